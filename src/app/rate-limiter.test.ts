@@ -22,3 +22,13 @@ test('a flood of keys evicts the oldest windows instead of growing forever', asy
   await limiter.hit('one more')
   assert.equal((await limiter.hit('first')).allowed, true)
 })
+
+test('a clock that is set back does not extend a window', async () => {
+  let now = 10_000_000
+  const limiter = makeRateLimiter({ limit: 1, windowSeconds: 60, clock: { now: () => new Date(now) } })
+  await limiter.hit('a')
+  assert.equal((await limiter.hit('a')).allowed, false)
+  now -= 3_600_000
+  assert.deepEqual(await limiter.hit('a'), { allowed: true, limit: 1, remaining: 0, resetSeconds: 60 })
+  assert.equal((await limiter.hit('a')).allowed, false)
+})

@@ -14,21 +14,25 @@ export function makeRateLimiter(options: {
   readonly clock: Clock
 }): RateLimiter {
   const { limit, windowSeconds, clock } = options
+  const windowMs = windowSeconds * 1000
   const windows = new Map<string, { count: number; readonly endsAt: number }>()
   let sweepAt = 0
 
+  // A window that ends later than possible was started before the clock was set back.
+  const isOver = (endsAt: number, now: number): boolean => endsAt <= now || endsAt > now + windowMs
+
   const sweep = (now: number): void => {
-    sweepAt = now + windowSeconds * 1000
-    for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key)
+    sweepAt = now + windowMs
+    for (const [key, { endsAt }] of windows) if (isOver(endsAt, now)) windows.delete(key)
   }
 
   return {
     hit(key: string): RateLimitHit {
       const now = clock.now().getTime()
-      if (now >= sweepAt) sweep(now)
+      if (isOver(sweepAt, now)) sweep(now)
       let window = windows.get(key)
-      if (window === undefined || window.endsAt <= now) {
-        window = { count: 0, endsAt: now + windowSeconds * 1000 }
+      if (window === undefined || isOver(window.endsAt, now)) {
+        window = { count: 0, endsAt: now + windowMs }
         windows.delete(key)
         windows.set(key, window)
         const [oldest] = windows.keys()

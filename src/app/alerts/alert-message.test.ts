@@ -190,10 +190,13 @@ test('a message about a certificate says what to do, and does not blame a change
   const message = writeAlertMessage({ owner: 1, project: 'example.com', opened, resolved: [], reminders: [] })
   assert.equal(
     message?.data['title'],
-    'Certificate of example.com needs to be renewed (valid until Nov 24, 2026)',
+    'TLS certificate of example.com needs to be renewed (valid until Nov 24, 2026)',
   )
   const lines = JSON.stringify(message?.data['lines'])
-  assert.match(lines, /Cause: The certificate has not been renewed yet\. Ask your web host/)
+  assert.match(
+    lines,
+    /Cause: The TLS certificate, which makes https:\/\/ work, has not been renewed yet\. Ask your web host/,
+  )
   assert.doesNotMatch(lines, /The page or its server changed/)
 })
 

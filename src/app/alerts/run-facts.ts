@@ -6,6 +6,7 @@ import { saidIn, sentence } from '../../core/sentence.ts'
 import type { RunFacts, SeenProblem } from '../../core/ports/alert-facts.ts'
 import type { RunRecord } from '../../core/ports.ts'
 import type { Finding, ReportDocument } from '../../core/report/report.ts'
+import { isProblem } from '../../core/report/score.ts'
 
 const maxTextLength = 300
 
@@ -62,7 +63,6 @@ const nothing = {
   certificate: null,
 } as const
 
-const isProblem = ({ status }: Finding): boolean => status === 'fail' || status === 'warn'
 const isSeen = ({ status }: Finding): boolean => status !== 'inconclusive' && status !== 'error'
 const isGrave = (finding: Finding): boolean =>
   isProblem(finding) && (finding.severity === 'high' || finding.severity === 'critical')

@@ -35,6 +35,17 @@ test('revoking takes effect immediately in this process, and within seconds in o
   await assert.rejects(async () => app.authenticateKey(elsewhere.secret), refused)
 })
 
+test('a key revoked in another process is noticed even if the clock is set back', async (context) => {
+  let now = Date.parse('2026-11-15T00:00:00.000Z')
+  const service = await serviceFor(context, { clock: { now: () => new Date(now) }, workers: 0 })
+  const { app, account, store } = service
+  const { secret, key } = await app.createKey(account.id, { name: 'a' })
+  await app.authenticateKey(secret)
+  await store.keys.revoke(account.id, key.id)
+  now -= 3_600_000
+  await assert.rejects(async () => app.authenticateKey(secret), refused)
+})
+
 test("one account cannot revoke another's key", async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   const other = await service.another('other@example.com')

@@ -5,9 +5,9 @@ import type { Log } from '../log.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { hashKey, isMistyped } from './key-format.ts'
-import type { Caller, SeenKeys } from './seen-keys.ts'
+import type { Caller, KeyCache } from './key-cache.ts'
 
-export type { Caller } from './seen-keys.ts'
+export type { Caller } from './key-cache.ts'
 
 const touchEveryMs = 60_000
 export const maxKeyLength = 512
@@ -20,25 +20,25 @@ export function makeAuthenticateKey(ports: {
   readonly store: Pick<Store, 'keys'>
   readonly clock: Clock
   readonly log: Log
-  readonly seenKeys: SeenKeys
+  readonly keyCache: KeyCache
 }) {
-  const { store, clock, log, seenKeys } = ports
+  const { store, clock, log, keyCache } = ports
 
   return function authenticateKey(secret: string): Caller | Promise<Caller> {
-    return seenKeys.get(secret) ?? read(secret, seenKeys.forgotten())
+    return keyCache.get(secret) ?? read(secret, keyCache.forgotten())
   }
 
   async function read(secret: string, readAt: number): Promise<Caller> {
     if (secret.length > maxKeyLength) throw unknownKey()
     const hash = hashKey(secret)
-    if (isMistyped(secret) && !seenKeys.given.has(hash)) throw unknownKey()
+    if (isMistyped(secret) && !keyCache.given.has(hash)) throw unknownKey()
     const found = await store.keys.findByHash(hash)
     if (found === undefined || found.key.revokedAt !== null) throw unknownKey()
     const now = clock.now().getTime()
     const { expiresAt } = found.key
     if (expiresAt !== null && Date.parse(expiresAt) <= now) throw expiredKey(expiresAt)
     const caller = { ...found, key: touched(found.key, now) }
-    seenKeys.put(secret, caller, readAt)
+    keyCache.put(secret, caller, readAt)
     return caller
   }
 

@@ -1,4 +1,4 @@
-import { readInstant } from '../../lib/instant.ts'
+import { readExpiry } from '../../lib/instant.ts'
 import type { ApiKey, Scope } from '../../core/account.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
@@ -7,12 +7,12 @@ import { say, texts } from '../../messages/texts.ts'
 import { maxKeyLength } from './authenticate-key.ts'
 import { hashKey, hintOf, makeKeySecret } from './key-format.ts'
 import { readProjectName } from '../projects/project-name.ts'
-import type { SeenKeys } from './seen-keys.ts'
+import type { KeyCache } from './key-cache.ts'
 
 export interface CreateKey {
   readonly name: string
   readonly readOnly?: boolean
-  /** ISO 8601. */
+  /** ISO 8601. A date without a time means the end of that day in UTC. */
   readonly expiresAt?: string | null
   /** The only projects it can access. Default: all. */
   readonly projects?: readonly string[] | null
@@ -24,7 +24,7 @@ export const maxProjects = 100
 interface Ports {
   readonly store: Pick<Store, 'keys'>
   readonly clock: Clock
-  readonly seenKeys: SeenKeys
+  readonly keyCache: KeyCache
 }
 
 /** Creates a key. Only the return value contains its secret. */
@@ -35,7 +35,7 @@ export function makeCreateKey({ store, clock }: Ports) {
   ): Promise<{ readonly key: ApiKey; readonly secret: string }> {
     const name = input.name.trim()
     const typed = input.expiresAt ?? null
-    const expiresAt = typed === null ? null : readInstant(typed)
+    const expiresAt = typed === null ? null : readExpiry(typed)
     const errors: Record<string, FieldErrors[string]> = {}
     if (name === '') errors['name'] = [texts.problems.keyName]
     if (name.length > 100) errors['name'] = [fieldFault(texts.problems.tooLong, { max: 100 })]
@@ -63,7 +63,7 @@ export function makeCreateKey({ store, clock }: Ports) {
 }
 
 /** Makes the operator's secret a key of this account, replacing the previous one. Called at every startup. */
-export function makeEnsureKey({ store, seenKeys }: Ports) {
+export function makeEnsureKey({ store, keyCache }: Ports) {
   return async function ensureKey(account: number, name: string, secret: string): Promise<ApiKey> {
     if (secret.length < 16 || secret.length > maxKeyLength || !/^[!-~](?:[ -~]*[!-~])?$/.test(secret)) {
       throw invalid({
@@ -71,7 +71,7 @@ export function makeEnsureKey({ store, seenKeys }: Ports) {
       })
     }
     const hash = hashKey(secret)
-    seenKeys.given.add(hash)
+    keyCache.given.add(hash)
     return store.keys.replaceFromSettings({
       account,
       name,

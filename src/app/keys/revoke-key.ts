@@ -1,12 +1,12 @@
 import type { Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
-import type { SeenKeys } from './seen-keys.ts'
+import type { KeyCache } from './key-cache.ts'
 
 /** Revokes a key immediately, including its cached copy in this process. */
-export function makeRevokeKey(ports: { readonly store: Pick<Store, 'keys'>; readonly seenKeys: SeenKeys }) {
+export function makeRevokeKey(ports: { readonly store: Pick<Store, 'keys'>; readonly keyCache: KeyCache }) {
   return async function revokeKey(account: number, id: number): Promise<void> {
     const revoked = await ports.store.keys.revoke(account, id)
-    ports.seenKeys.forget(id)
+    ports.keyCache.forget(id)
     if (!revoked) throw notFound()
   }
 }
@@ -14,11 +14,11 @@ export function makeRevokeKey(ports: { readonly store: Pick<Store, 'keys'>; read
 /** Revokes every key of an account, except those set by the operator; returns how many. */
 export function makeRevokeAllKeys(ports: {
   readonly store: Pick<Store, 'keys'>
-  readonly seenKeys: SeenKeys
+  readonly keyCache: KeyCache
 }) {
   return async function revokeAllKeys(account: number): Promise<number> {
     const revoked = await ports.store.keys.revokeAll(account)
-    for (const id of revoked) ports.seenKeys.forget(id)
+    for (const id of revoked) ports.keyCache.forget(id)
     return revoked.length
   }
 }

@@ -9,6 +9,7 @@ const maxReasonLength = 500
 /** Ignores a finding for a project: it no longer affects the score of any of its pages. */
 export function makeIgnoreFinding(ports: {
   readonly store: Pick<Store, 'ignores' | 'projects'>
+  readonly changeGrades: Regrade['changeGrades']
   readonly regradeProject: Regrade['regradeProject']
 }) {
   return async function ignoreFinding(
@@ -22,18 +23,27 @@ export function makeIgnoreFinding(ports: {
     }
     if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(input.finding)) throw notFound()
     if ((await ports.store.projects.find(owner, project)) === undefined) throw notFound()
-    await ports.store.ignores.put(owner, project, { finding: input.finding, reason })
-    await ports.regradeProject(owner, project)
+    await ports.changeGrades(
+      { owner, project },
+      () => ports.store.ignores.put(owner, project, { finding: input.finding, reason }),
+      () => ports.regradeProject(owner, project),
+    )
   }
 }
 
 /** Stops ignoring a finding. */
-export function makeCountFinding(ports: {
+export function makeUnignoreFinding(ports: {
   readonly store: Pick<Store, 'ignores'>
+  readonly changeGrades: Regrade['changeGrades']
   readonly regradeProject: Regrade['regradeProject']
 }) {
-  return async function countFinding(owner: number, project: string, finding: string): Promise<void> {
-    if (!(await ports.store.ignores.remove(owner, project, finding))) throw notFound()
-    await ports.regradeProject(owner, project)
+  return async function unignoreFinding(owner: number, project: string, finding: string): Promise<void> {
+    await ports.changeGrades(
+      { owner, project },
+      async () => {
+        if (!(await ports.store.ignores.remove(owner, project, finding))) throw notFound()
+      },
+      () => ports.regradeProject(owner, project),
+    )
   }
 }

@@ -2,7 +2,7 @@ import type { Ignored } from '../../core/ports/owners.ts'
 import type { Clock, ProjectRecord, ReportRecord, Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
 import type { Finding } from '../../core/report/report.ts'
-import { isProblem } from '../../core/report/score.ts'
+import { openProblems } from '../../core/report/score.ts'
 import { type TrendPoint, type TrendRun, trendOf } from '../../core/report/trend.ts'
 import { weekChanges } from '../../core/report/week-changes.ts'
 import type { ReadReport } from '../reports/read-report.ts'
@@ -99,8 +99,7 @@ export function makeProjectOverview(ports: {
     const found = new Map<string, { finding: Finding; pages: ReportRecord[]; points: number }>()
     for (const report of reports) {
       const document = await ports.readReport(report)
-      for (const finding of document?.findings ?? []) {
-        if (finding.ignored || !isProblem(finding)) continue
+      for (const finding of openProblems(document?.findings ?? [])) {
         const known = found.get(finding.id) ?? { finding, pages: [], points: 0 }
         known.pages.push(report)
         known.points += finding.points

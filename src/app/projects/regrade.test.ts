@@ -1,86 +1,95 @@
 import assert from 'node:assert/strict'
-import { testOnBoth } from '../../testing/postgres/engines.ts'
+import { mock, type TestContext } from 'node:test'
 import { type Service, serviceFor } from '../../testing/servers/api-service.ts'
-import { until } from '../../testing/until.ts'
-import { inspectSample } from '../../testing/servers/inspect-sample.ts'
+import { type Engine, testOnBoth } from '../../testing/postgres/engines.ts'
 
-/** The grade of a report on every surface that has one. */
-async function grades(service: Service, id: number) {
-  const shown = (await service.call(`/reports/${id}`)).body.data
-  const [listed] = (await service.call('/reports')).body.data
-  const [run] = (await service.call(`/reports/${id}/runs`)).body.data
-  const project = (await service.call(`/projects/${encodeURIComponent(shown.project)}`)).body.data
-  const exported = JSON.parse((await service.call('/reports/export')).text)
-  return {
-    score: shown.score,
-    others: [shown.results.score, listed.score, run.score, project.score, exported.score],
-    categories: shown.categories,
-    listed: listed.categories,
-  }
-}
+const finding = 'text-compression'
 
-function agree(graded: Awaited<ReturnType<typeof grades>>): number {
-  assert.deepEqual(
-    graded.others,
-    graded.others.map(() => graded.score),
+/** A report at home, and another whose project ignores a finding that both have. */
+async function twoProjects(context: TestContext, engine: Engine) {
+  const service = await serviceFor(context, { engine })
+  const [first, second] = await Promise.all(
+    ['home.example', 'away.example'].map(async (host) => {
+      const made = await service.call('/reports', { method: 'POST', form: { url: `https://${host}/` } })
+      return made.body.data.id as number
+    }),
   )
-  assert.deepEqual(graded.listed, graded.categories)
-  return graded.score
+  assert.ok(first !== undefined && second !== undefined)
+  return { service, first, second }
 }
 
-async function firstProblem(service: Service, id: number): Promise<string> {
-  const { body } = await service.call(`/reports/${id}?findings=problems`)
-  return body.data.results.findings.toSorted(
-    (one: { points: number }, other: { points: number }) => other.points - one.points,
-  )[0].id
+/** In the list, which has the stored grade: a single report is graded when it is shown. */
+const scoreOf = async (service: Service, report: number): Promise<number> =>
+  (await service.call('/reports')).body.data.find(({ id }: { id: number }) => id === report).score
+
+/** From now on the process is as good as dead: it stores no grade. */
+function killBeforeGrading({ store }: Service): { restart(): void } {
+  const killed = () => Promise.reject(new Error('killed'))
+  const mocks = [mock.method(store.reports, 'regrade', killed), mock.method(store.runs, 'regrade', killed)]
+  return { restart: () => mocks.forEach((each) => each.mock.restore()) }
 }
 
-testOnBoth(
-  'a report that moves to a project with other ignored findings is graded again everywhere',
-  async (context, engine) => {
-    const service = await serviceFor(context, { engine })
-    const owner = service.account.id
-    const form = { url: 'https://example.com/bad', project: 'strict' }
-    const { id } = (await service.call('/reports', { method: 'POST', form })).body.data
-    const finding = await firstProblem(service, id)
-    const strict = agree(await grades(service, id))
-    await service.app.ignoreFinding(owner, 'strict', { finding, reason: '' })
-    const lenient = agree(await grades(service, id))
-    assert.ok(lenient > strict)
-    const moved = await service.call(`/reports/${id}`, { method: 'PATCH', form: { project: 'other' } })
-    assert.equal(moved.body.data.score, strict)
-    assert.equal(moved.headers.get('etag'), (await service.call(`/reports/${id}`)).headers.get('etag'))
-    assert.equal(agree(await grades(service, id)), strict)
-    await service.call(`/reports/${id}`, { method: 'PATCH', form: { project: 'other' } })
-    assert.equal(agree(await grades(service, id)), strict)
-  },
-)
+testOnBoth('a move that was interrupted before its new grade is finished later', async (context, engine) => {
+  const { service, first, second } = await twoProjects(context, engine)
+  const { app, account } = service
+  await app.ignoreFinding(account.id, 'away.example', { finding, reason: '' })
+  const [home, away] = [await scoreOf(service, first), await scoreOf(service, second)]
+  assert.ok(away > home)
 
-testOnBoth('a finding that is ignored during a run is ignored in its results', async (context, engine) => {
-  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  let runs = 0
-  const service = await serviceFor(context, {
-    engine,
-    inspect: async (url, options) => {
-      runs += 1
-      if (runs === 2) {
-        begun.resolve()
-        await gate.promise
-      }
-      return inspectSample(url, options)
-    },
-  })
-  const form = { url: 'https://example.com/bad' }
-  const { id } = (await service.call('/reports', { method: 'POST', form })).body.data
-  const finding = await firstProblem(service, id)
-  const before = agree(await grades(service, id))
-  const again = service.call(`/reports/${id}`, { method: 'PATCH', form: { results: '1' } })
-  await begun.promise
-  await service.app.ignoreFinding(service.account.id, 'example.com', { finding, reason: '' })
-  gate.resolve()
-  assert.equal((await again).status, 200)
-  // The response does not wait for the list.
-  const isGraded = async () => (await grades(service, id)).others.every((score) => score > before)
-  await until(isGraded, 'the run is graded again')
-  agree(await grades(service, id))
+  const process = killBeforeGrading(service)
+  await assert.rejects(app.updateReport(account.id, first, { project: 'away.example' }), /killed/)
+  process.restart()
+  assert.equal(await scoreOf(service, first), home)
+  await app.finishRegrading()
+  assert.equal(await scoreOf(service, first), away)
+  assert.deepEqual(await service.store.regrades.unfinished(), [])
+})
+
+testOnBoth('an ignore list whose change was interrupted is applied later', async (context, engine) => {
+  const { service, first } = await twoProjects(context, engine)
+  const { app, account } = service
+  const before = await scoreOf(service, first)
+  for (const change of ['ignore', 'unignore'] as const) {
+    const process = killBeforeGrading(service)
+    await assert.rejects(
+      change === 'ignore'
+        ? app.ignoreFinding(account.id, 'home.example', { finding, reason: '' })
+        : app.unignoreFinding(account.id, 'home.example', finding),
+      /killed/,
+    )
+    process.restart()
+    await app.finishRegrading()
+    const after = await scoreOf(service, first)
+    if (change === 'ignore') assert.ok(after > before)
+    else assert.equal(after, before)
+  }
+  assert.deepEqual(await service.store.regrades.unfinished(), [])
+})
+
+testOnBoth('work that fails again does not keep other work from being finished', async (context, engine) => {
+  const { service, first, second } = await twoProjects(context, engine)
+  const { app, account, store } = service
+  const notes = await Promise.all(
+    [first, second].map((report) => store.regrades.begin({ owner: account.id, report })),
+  )
+  const { regrade } = store.reports
+  mock.method(store.reports, 'regrade', (...given: Parameters<typeof regrade>) =>
+    given[1].report === first ? Promise.reject(new Error('broken')) : regrade(...given),
+  )
+  await assert.rejects(app.finishRegrading(), AggregateError)
+  assert.deepEqual(
+    (await store.regrades.unfinished()).map(({ id }) => id),
+    [notes[0]],
+  )
+})
+
+testOnBoth('a change that is refused leaves nothing to re-grade', async (context, engine) => {
+  const { service, first } = await twoProjects(context, engine)
+  const { app, account } = service
+  await assert.rejects(
+    app.updateReport(account.id, first, { project: 'away.example', ifVersion: 999 }),
+    /changed/,
+  )
+  await assert.rejects(app.unignoreFinding(account.id, 'home.example', finding))
+  assert.deepEqual(await service.store.regrades.unfinished(), [])
 })

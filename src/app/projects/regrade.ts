@@ -1,5 +1,6 @@
 import { setImmediate as letOthersGoFirst } from 'node:timers/promises'
 import type { ReportRecord, Store } from '../../core/ports.ts'
+import type { Regrading } from '../../core/ports/owners.ts'
 import type { ReadReport } from '../reports/read-report.ts'
 
 /** Limit of runs per report in its history. */
@@ -15,18 +16,62 @@ interface OneReport {
  * comparisons agree, and ignoring a finding is never mistaken for progress.
  */
 export function makeRegrade(ports: {
-  readonly store: Pick<Store, 'reports' | 'runs' | 'ignores'>
+  readonly store: Pick<Store, 'reports' | 'runs' | 'ignores' | 'regrades'>
   readonly readReport: ReadReport
 }) {
-  const { reports, runs } = ports.store
+  const { reports, runs, regrades } = ports.store
+  /** Notes that this process is working on. */
+  const inProgress = new Set<string>()
 
-  async function regradeProject(owner: number, project: string): Promise<void> {
-    const query = { owner, project, sortBy: 'id', sort: 'asc', perPage: 100 } as const
-    for (let page = 1; ; page += 1) {
-      const { items } = await reports.list({ ...query, page })
-      for (const report of items) await regradeShown(report)
-      for (const report of items) await regradeHistory(report)
-      if (items.length < query.perPage) return
+  /**
+   * Makes a change that affects grades, and then re-grades. If the process is killed in between, the next one finishes
+   * the work.
+   */
+  async function changeGrades<T>(
+    regrading: Regrading,
+    change: () => Promise<T>,
+    regrade: () => Promise<void>,
+  ): Promise<T> {
+    const id = await regrades.begin(regrading)
+    inProgress.add(id)
+    try {
+      const changed = await change().catch(async (error: unknown) => {
+        await regrades.end(id).catch(() => undefined)
+        throw error
+      })
+      await regrade()
+      await regrades.end(id)
+      return changed
+    } finally {
+      inProgress.delete(id)
+    }
+  }
+
+  /** Re-grades what a process began and could not finish, until the signal aborts. Failures affect only their own. */
+  async function finishRegrading(signal?: AbortSignal): Promise<void> {
+    const failures: unknown[] = []
+    for (const { id, regrading } of await regrades.unfinished()) {
+      if (inProgress.has(id)) continue
+      try {
+        if ('project' in regrading) await regradeProject(regrading.owner, regrading.project, signal)
+        else await regradeReport(regrading)
+        if (signal?.aborted === true) return
+        await regrades.end(id)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Some reports could not be re-graded.')
+  }
+
+  async function regradeProject(owner: number, project: string, signal?: AbortSignal): Promise<void> {
+    const query = { owner, project, sortBy: 'id', sort: 'asc', page: 1, perPage: 100 } as const
+    // By cursor: reports may be added and deleted in the meantime.
+    for (let cursor: string | null = ''; cursor !== null && signal?.aborted !== true; ) {
+      const page = await reports.list({ ...query, ...(cursor === '' ? {} : { cursor }) })
+      for (const report of page.items) await regradeShown(report)
+      for (const report of page.items) await regradeHistory(report)
+      cursor = page.next
     }
   }
 
@@ -34,7 +79,11 @@ export function makeRegrade(ports: {
   async function regradeIfChanged(of: OneReport, ignored: ReadonlySet<string>): Promise<void> {
     const now = await ignoredFindings(ports.store, of)
     if (now.size === ignored.size && now.isSubsetOf(ignored)) return
-    const record = await reports.find(of.owner, of.report)
+    await regradeReport(of)
+  }
+
+  async function regradeReport({ owner, report }: OneReport): Promise<void> {
+    const record = await reports.find(owner, report)
     if (record === undefined) return
     await regradeShown(record)
     await regradeHistory(record)
@@ -58,7 +107,7 @@ export function makeRegrade(ports: {
     }
   }
 
-  return { regradeProject, regradeIfChanged }
+  return { changeGrades, finishRegrading, regradeProject, regradeIfChanged }
 }
 
 export type Regrade = ReturnType<typeof makeRegrade>

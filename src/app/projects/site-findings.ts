@@ -1,5 +1,6 @@
 import { currentLocale } from '../../messages/locale.ts'
 import { setImmediate as letOthersGoFirst } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { Failure } from '../../core/failure.ts'
 import type { Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
@@ -39,7 +40,7 @@ export function makeSiteFindings(ports: {
   readonly maxReports?: number
 }) {
   const { store, judgeSite = cannotJudge, log, maxReports = 2000 } = ports
-  const kept = new Map<string, Judgement>()
+  const kept = new LRUCache<string, Judgement>({ max: maxSites })
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
@@ -71,10 +72,7 @@ export function makeSiteFindings(ports: {
       judgement.late = state === 'late'
       waiting -= 1
     })
-    kept.delete(name)
     kept.set(name, judgement)
-    const [oldest] = kept.keys()
-    if (kept.size > maxSites && oldest !== undefined) kept.delete(oldest)
     return judgement
   }
 

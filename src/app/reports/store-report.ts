@@ -39,8 +39,9 @@ export function makePrepareReport(ports: { readonly checkUrl: CheckUrl }) {
     owner: number,
     input: StoreReport,
     hash: (password: string) => Promise<string>,
+    lookUp?: AbortSignal,
   ): Promise<NewReport> {
-    const checked = await ports.checkUrl(input.url)
+    const checked = await ports.checkUrl(input.url, lookUp)
     const project = input.project === undefined ? undefined : readProjectName(input.project)
     const projectFault = project !== undefined && 'because' in project ? { project: [project.because] } : {}
     if ('because' in checked) throw invalid({ url: [sentenceText(checked.because)], ...projectFault })

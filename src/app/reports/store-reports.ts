@@ -1,6 +1,7 @@
 import type { NewReport, ReportRecord, Store } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
-import type { CheckUrl } from './check-url.ts'
+import { sentence } from '../../core/sentence.ts'
+import { type CheckUrl, lookUpTime } from './check-url.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
 import { makePrepareReport, type StoreReport } from './store-report.ts'
@@ -13,9 +14,16 @@ const chunk = 100
 
 export type Stored = ReportRecord | Problem
 
+interface StoringOptions {
+  /** Whether a response was sent without waiting for this. */
+  readonly isTooLate?: () => boolean
+  /** Aborts when names are no longer resolved. */
+  readonly lookUp?: AbortSignal
+}
+
 /**
  * Creates many reports and queues their first runs. A report that cannot be created has an error, which does not affect
- * the others.
+ * the others. If the caller has already been told that it took too long, nothing is created: it will try again.
  */
 export function makeStoreReports(ports: {
   readonly store: Pick<Store, 'reports'>
@@ -28,6 +36,7 @@ export function makeStoreReports(ports: {
   return async function storeReports(
     owner: number,
     inputs: readonly StoreReport[],
+    { isTooLate = () => false, lookUp = lookUpTime() }: StoringOptions = {},
   ): Promise<readonly Stored[]> {
     await ports.roomInQueue(owner)
     // Hash each password once: hashing is slow by design, and a list usually has one password.
@@ -43,7 +52,7 @@ export function makeStoreReports(ports: {
     async function check(): Promise<void> {
       for (const [index, input] of waiting) {
         try {
-          prepared[index] = await prepare(owner, input, hash)
+          prepared[index] = await prepare(owner, input, hash, lookUp)
         } catch (error) {
           if (!(error instanceof Problem)) throw error
           stored[index] = error
@@ -51,6 +60,7 @@ export function makeStoreReports(ports: {
       }
     }
     await Promise.all(Array.from({ length: checksAtOnce }, check))
+    if (isTooLate()) throw new Problem('unavailable', sentence('tookTooLong'), { retryAfter: 10 })
     const places = inputs
       .keys()
       .filter((index) => prepared[index] !== undefined)

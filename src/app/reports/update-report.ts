@@ -24,6 +24,7 @@ const tries = 5
 export function makeUpdateReport(ports: {
   readonly store: Pick<Store, 'reports' | 'ignores'>
   readonly roomInQueue: RoomInQueue
+  readonly changeGrades: Regrade['changeGrades']
   readonly regradeIfChanged: Regrade['regradeIfChanged']
 }) {
   const { reports } = ports.store
@@ -46,15 +47,15 @@ export function makeUpdateReport(ports: {
       ...(input.rerun === true ? { rerun: true } : {}),
     }
     if (Object.keys(given).length > 0 && within !== undefined) given = { ...given, within }
-    const isMoved = project !== undefined && project.name !== before.project
-    const ignored = isMoved ? await ignoredFindings(ports.store, { owner, report: id }) : undefined
-    const updated =
+    const update = async (): Promise<ReportRecord> =>
       input.ifVersion === undefined
-        ? await apply(owner, id, before, given)
+        ? apply(owner, id, before, given)
         : found(await reports.update(owner, id, { ...sealed(before, given), ifVersion: input.ifVersion }))
-    if (ignored === undefined) return updated
+    if (project === undefined || project.name === before.project) return update()
     // Another project may ignore other findings.
-    await ports.regradeIfChanged({ owner, report: id }, ignored)
+    const moved = { owner, report: id }
+    const ignored = await ignoredFindings(ports.store, moved)
+    await ports.changeGrades(moved, update, () => ports.regradeIfChanged(moved, ignored))
     return find(owner, id)
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Events, ReportEvent } from '../../core/ports.ts'
 
 /** Cached steps; each is dropped when its run ends. */
@@ -5,19 +6,16 @@ const maxSteps = 1000
 
 /** Publishes events of one owner's reports: first the state of runs in progress, then every event. */
 export function makeWatchReports({ events }: { readonly events: Events }) {
-  const latest = new Map<number, ReportEvent>()
+  const latest = new LRUCache<number, ReportEvent>({ max: maxSteps })
   events.subscribe((event) => {
-    latest.delete(event.report)
-    if (event.state !== 'running' || event.step === undefined) return
-    latest.set(event.report, event)
-    const [oldest] = latest.keys()
-    if (latest.size > maxSteps && oldest !== undefined) latest.delete(oldest)
+    if (event.state === 'running' && event.step !== undefined) latest.set(event.report, event)
+    else latest.delete(event.report)
   })
 
   /** Returns a function that unsubscribes. */
   return function watchReports(owner: number, listener: (event: ReportEvent) => void): () => void {
-    for (const event of latest.values()) {
-      if (event.owner === owner) listener(event)
+    for (const event of latest.rvalues()) {
+      if (event?.owner === owner) listener(event)
     }
     return events.subscribe((event) => {
       if (event.owner === owner) listener(event)

@@ -4,7 +4,7 @@ import type { Claim, Inspect, PageInspection, ReportRecord, Store } from '../../
 import type { ProgressStep } from '../../core/report/progress.ts'
 import { startDeadline } from '../../lib/deadline.ts'
 import { loggedUrl } from '../../lib/printable.ts'
-import type { SignedIn } from '../credentials/sign-in.ts'
+import type { WithLogin } from '../credentials/with-login.ts'
 import type { Log } from '../log.ts'
 import { ignoredFindings, type Regrade } from '../projects/regrade.ts'
 import type { StoreCatalogue } from './store-catalogue.ts'
@@ -16,7 +16,7 @@ interface Ports {
   readonly store: Pick<Store, 'runs' | 'events' | 'reports' | 'ignores'>
   readonly storeCatalogue: StoreCatalogue
   readonly inspect: Inspect
-  readonly signedIn: SignedIn
+  readonly withLogin: WithLogin
   readonly regradeIfChanged: Regrade['regradeIfChanged']
   readonly log: Log
   readonly settings: { readonly runDeadlineMs: number }
@@ -29,7 +29,7 @@ interface Ports {
  * signal aborts, the run returns to the queue.
  */
 export function makeExecuteRun(ports: Ports) {
-  const { store, inspect, storeCatalogue, signedIn, regradeIfChanged, log, settings, outcomes } = ports
+  const { store, inspect, storeCatalogue, withLogin, regradeIfChanged, log, settings, outcomes } = ports
   const { runs, events } = store
 
   return async function executeRun(claim: Claim, signal?: AbortSignal): Promise<RunOutcome> {
@@ -63,7 +63,7 @@ export function makeExecuteRun(ports: Ports) {
     options: Pick<Parameters<Inspect>[1], 'signal' | 'progress'>,
   ): Promise<GradedInspection> {
     const ignored = await ignoredFindings(store, claim)
-    const inspection = await signedIn(claim, options.signal, async (login) => {
+    const inspection = await withLogin(claim, options.signal, async (login) => {
       const given = login === undefined ? {} : { login }
       const { session, ...outcome } = await inspect(claim.url, { ...options, ignored, ...given })
       return { outcome, session }

@@ -8,7 +8,7 @@ import type { ProgressStep } from '../../core/report/progress.ts'
 import type { BrowserError } from '../../core/report/report.ts'
 import { startDeadline } from '../../lib/deadline.ts'
 import { loggedUrl } from '../../lib/printable.ts'
-import { failedForMs, type SignedIn } from '../credentials/sign-in.ts'
+import { failedForMs, type WithLogin } from '../credentials/with-login.ts'
 import type { Log } from '../log.ts'
 import { ignoredFindings, type Regrade } from '../projects/regrade.ts'
 import type { StoreCatalogue } from './store-catalogue.ts'
@@ -19,7 +19,7 @@ interface Ports {
   readonly store: Pick<Store, 'visits' | 'events' | 'reports' | 'ignores'>
   readonly storeCatalogue: StoreCatalogue
   readonly visit: Visit
-  readonly signedIn: SignedIn
+  readonly withLogin: WithLogin
   readonly regradeIfChanged: Regrade['regradeIfChanged']
   readonly log: Log
   readonly settings: { readonly runDeadlineMs: number }
@@ -35,7 +35,7 @@ const maxAttempts = 3
  * and says what is missing. When the signal aborts, the visit returns to the queue.
  */
 export function makeExecuteVisit(ports: Ports) {
-  const { store, visit, storeCatalogue, signedIn, regradeIfChanged, log, settings, outcomes } = ports
+  const { store, visit, storeCatalogue, withLogin, regradeIfChanged, log, settings, outcomes } = ports
   const { visits, events } = store
 
   return async function executeVisit(claim: VisitClaim, signal?: AbortSignal): Promise<VisitOutcome> {
@@ -85,7 +85,7 @@ export function makeExecuteVisit(ports: Ports) {
     options: Pick<Parameters<Visit>[1], 'signal' | 'progress'>,
   ): Promise<GradedVisit | BrowserError> {
     const ignored = await ignoredFindings(store, claim)
-    const inspection = await signedIn(claim, options.signal, async (login) => {
+    const inspection = await withLogin(claim, options.signal, async (login) => {
       const given = login === undefined ? {} : { login }
       return { outcome: await visit(claim.gathered, { ...options, ignored, ...given }) }
     })

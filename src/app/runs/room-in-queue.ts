@@ -21,7 +21,8 @@ export function makeRoomInQueue(ports: {
 
   return async function roomInQueue(owner: number): Promise<void> {
     const now = ports.clock.now().getTime()
-    if (now - countedAt >= freshMs) {
+    // A count in the future was made before the clock was set back.
+    if (Math.abs(now - countedAt) >= freshMs) {
       countedAt = now
       // Without scheduled runs: they yield to interactive ones, so they must not cause a rejection.
       queued = await ports.store.runs.countAwaited()

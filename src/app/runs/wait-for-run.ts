@@ -1,5 +1,6 @@
 import type { ReportRecord, Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
+import { createBell } from '../../lib/bell.ts'
 
 /** Poll interval, because events can be lost between processes. */
 const pollMs = 2000
@@ -17,15 +18,15 @@ export function makeWaitForRun(ports: { readonly store: Pick<Store, 'reports' | 
   return async function waitForRun(report: ReportRecord, signal: AbortSignal): Promise<WaitedRun> {
     let awaited = report.pendingRun
     if (awaited === null || signal.aborted) return { report, isOver: awaited === null }
-    const bell = makeBell()
+    const bell = createBell()
     // Subscribe before reading: the end of the run is then seen by one of the two.
     const stop = events.subscribe((event) => {
       if (event.report === report.id && event.progress === undefined) bell.ring()
     })
     const timer = setInterval(bell.ring, pollMs)
-    signal.addEventListener('abort', bell.ring)
     try {
       for (;;) {
+        const rings = bell.rings()
         const seen = await reports.find(report.owner, report.id)
         if (seen === undefined) throw notFound()
         if (seen.pendingRun === null) return { report: seen, isOver: true }
@@ -36,24 +37,11 @@ export function makeWaitForRun(ports: { readonly store: Pick<Store, 'reports' | 
           else if (run.finishedAt !== null) return { report: seen, isOver: true }
         }
         if (signal.aborted) return { report: seen, isOver: false }
-        await bell.rung()
+        await bell.wait(rings, signal)
       }
     } finally {
       stop()
       clearInterval(timer)
-      signal.removeEventListener('abort', bell.ring)
     }
-  }
-}
-
-/** Remembers a ring until somebody waits for it. */
-function makeBell() {
-  let pending = Promise.withResolvers<void>()
-  return {
-    ring: (): void => pending.resolve(),
-    async rung(): Promise<void> {
-      await pending.promise
-      pending = Promise.withResolvers<void>()
-    },
   }
 }

@@ -11,7 +11,7 @@ import {
 import { type FieldErrors, invalid, notFound } from '../../core/problem.ts'
 import { makeSlug } from '../keys/random-text.ts'
 import { outsideOfProjects, projectNameOf } from '../projects/project-name.ts'
-import type { CheckUrl } from '../reports/check-url.ts'
+import { type CheckUrl, lookUpTime } from '../reports/check-url.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 import { advanceSchedule, planSchedule } from './occurrences.ts'
@@ -136,8 +136,9 @@ export function makeScheduleVerbs(ports: {
     }
     const urls = new Map<string, string>()
     const faults: string[] = []
+    const lookUp = lookUpTime()
     for (const one of typed) {
-      const read = await ports.checkUrl(one)
+      const read = await ports.checkUrl(one, lookUp)
       if ('because' in read) faults.push(`${one.slice(0, 200)}: ${sentenceText(read.because)}`)
       else urls.set(read.url.href, projectNameOf(read.url))
     }

@@ -65,7 +65,7 @@ export function makeSignIn(ports: {
       account: account.id,
       hash: hashKey(value),
       agent: (input.agent ?? '').slice(0, 300),
-      address: input.client.slice(0, 100),
+      ip: input.client.slice(0, 100),
       expiresAt: new Date(clock.now().getTime() + sessionSeconds * 1000).toISOString(),
     })
     await record('signed-in')

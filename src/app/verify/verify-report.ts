@@ -14,7 +14,7 @@ import type { Finding, FindingStatus } from '../../core/report/report.ts'
 import { nearestWords } from '../../lib/nearest-words.ts'
 import { loggedUrl } from '../../lib/printable.ts'
 import type { Log } from '../log.ts'
-import type { SignedIn } from '../credentials/sign-in.ts'
+import type { WithLogin } from '../credentials/with-login.ts'
 import type { ReadReport, SpokenFindings } from '../reports/read-report.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
 import { spokenText } from '../../messages/audit-texts.ts'
@@ -32,7 +32,7 @@ interface Ports {
   readonly roomInQueue: RoomInQueue
   readonly checkAudits: CheckAudits
   readonly listAuditIds: () => Promise<readonly string[]>
-  readonly signedIn: SignedIn
+  readonly withLogin: WithLogin
   readonly log: Log
   readonly settings: { readonly runDeadlineMs: number }
 }
@@ -86,7 +86,7 @@ export function makeVerifyReport(ports: Ports) {
   ): Promise<readonly CheckedAudit[]> {
     const signal = AbortSignal.timeout(settings.runDeadlineMs)
     try {
-      return await ports.signedIn(of, signal, async (login) => {
+      return await ports.withLogin(of, signal, async (login) => {
         const given = login === undefined ? {} : { login }
         return { outcome: await ports.checkAudits(url, { ...options, ...given, signal }) }
       })

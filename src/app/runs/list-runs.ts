@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../core/problem.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
-import type { ReadReport } from './read-report.ts'
+import type { ReadReport } from '../reports/read-report.ts'
 
 const maxRuns = 500
 

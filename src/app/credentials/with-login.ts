@@ -17,7 +17,7 @@ interface Ports {
  * Runs work on a report's page, signed in with its project's login. If the work finds itself signed out and throws a
  * `Failure` `signed-out`, it is repeated after one fresh login.
  */
-export type SignedIn = <Outcome>(
+export type WithLogin = <Outcome>(
   of: { readonly owner: number; readonly report: number },
   signal: AbortSignal,
   work: (login?: Login) => Promise<Worked<Outcome>>,
@@ -37,10 +37,10 @@ const maxTries = 3
 /** A failed login is not repeated for this long: sites lock accounts after a few wrong passwords. */
 export const failedForMs = 60_000
 
-export function makeSignedIn({ store, sealer, logIn, clock }: Ports): SignedIn {
+export function makeWithLogin({ store, sealer, logIn, clock }: Ports): WithLogin {
   const { credentials } = store
 
-  return async function signedIn({ owner, report }, signal, work) {
+  return async function withLogin({ owner, report }, signal, work) {
     const record = await store.reports.find(owner, report)
     if (record === undefined) return (await work()).outcome
     const credential = await credentials.find(owner, record.project)

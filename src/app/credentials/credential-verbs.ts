@@ -5,7 +5,7 @@ import type { RefusalOf, Store } from '../../core/ports.ts'
 import type { Credential, CredentialState, Sealer } from '../../core/ports/secrets.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { readProjectName } from '../projects/project-name.ts'
-import { secretContext } from './sign-in.ts'
+import { secretContext } from './with-login.ts'
 import { texts } from '../../messages/texts.ts'
 import { checkLogin, type LoginInput } from './login-input.ts'
 
