@@ -87,6 +87,14 @@ const connections = {
   keepAliveTimeout: 72_000,
 } as const
 
+/**
+ * Operations validate with their own schemas. Without compilers of ours, Fastify loads a second Ajv and a serializer for
+ * the schemas of routes.
+ */
+function noSchemas(): never {
+  throw new Error('Routes have no schema for Fastify.')
+}
+
 /** The whole HTTP server. `close` finishes accepted requests and rejects new ones. */
 export function buildServer(options: ServerOptions): FastifyInstance {
   const { app, config, clock, version } = options
@@ -143,6 +151,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     trustProxy: trusted(config.trustProxy),
     ...withoutRoot(rootOf(config.baseUrl)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096, querystringParser: readFields },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (error, request, reply) => {
       if (isApi(request.url)) reply.headers(everyAnswer(request.id))
       answerProblem(error, request, reply)

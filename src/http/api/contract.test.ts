@@ -191,7 +191,7 @@ suiteOnBoth('the contract', (engine) => {
         scopes: ['read'],
         projects: null,
         last_used_at: null,
-        expires_at: '2099-12-31T00:00:00.000Z',
+        expires_at: '2099-12-31T23:59:59.999Z',
       },
     )
   })

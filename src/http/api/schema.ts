@@ -1,4 +1,5 @@
 import { type Static, type TSchema, type TSchemaOptions, Type } from 'typebox'
+import { removableKey } from '../body/input.ts'
 
 /**
  * Building blocks of schemas. A schema with an `$id` becomes a component of that name in the OpenAPI document, wherever
@@ -44,6 +45,9 @@ export const rare = <T extends TSchema>(schema: T): T => ({ ...schema, [rareKey]
 
 /** Where `rare` stores its flag, for the examples. */
 export const rareKey = '~rare'
+
+/** A field that an empty value removes, in forms too; its description has to say so. */
+export const removable = <T extends TSchema>(schema: T): T => ({ ...schema, [removableKey]: true })
 
 /** An object with one member of the same schema for each of the names. */
 export const keyed = <const Name extends string, T extends TSchema>(

@@ -17,7 +17,7 @@ import { authenticate, mustWrite } from './request/bearer.ts'
 import { announceDeprecation } from './request/deprecation.ts'
 import { matches } from './request/entity-tag.ts'
 import { replay } from './request/idempotency.ts'
-import { readMethod } from './request/method-override.ts'
+import { isSentAsPost, readMethod } from './request/method-override.ts'
 import { parameterReader } from './request/path-parameters.ts'
 import { applyLimit, type CallLimiter } from './request/rate-limit.ts'
 import { jsonType, type RepeatedAnswers } from './request/repeated-answers.ts'
@@ -78,17 +78,15 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
     handler(request, reply) {
       const { caller } = request
       if (caller === null) throw new Problem('unauthenticated', texts.problems.unauthenticated)
-      return operation.method === 'POST' ? post(request, reply, caller) : run(request, reply, caller)
+      return isSentAsPost(request.raw) ? post(request, reply, caller) : run(request, reply, caller)
     },
   })
 
   async function post(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<FastifyReply> {
     const meant = others === undefined ? undefined : readMethod(formOf(request)?.['_method'])
     const chosen = meant === undefined ? undefined : others?.get(meant)
-    if (chosen === undefined) {
-      const { waitLimitMs } = options
-      if (await replay(app, caller, request, reply, { prefix: scope.prefix, waitLimitMs })) return reply
-    }
+    const { waitLimitMs } = options
+    if (await replay(app, caller, request, reply, { prefix: scope.prefix, waitLimitMs })) return reply
     return (chosen ?? run)(request, reply, caller)
   }
 }

@@ -7,7 +7,7 @@ import { maxProjectLength, readProjectName } from '../../app/projects/project-na
 import { readInstant } from '../../lib/instant.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
-import { type Fields, valuesOf } from './query.ts'
+import { type Fields, isEmptied, valuesOf } from './query.ts'
 
 /** The parsed value, or all errors together. */
 export type Input<T> = { readonly value: T } | { readonly errors: FieldErrors; readonly given: unknown }
@@ -28,6 +28,12 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
   const [integers, numbers, lists] = [ofType('integer'), ofType('number'), ofType('array')]
   const booleans = ofType('boolean')
   const objects = ofType('object')
+  const instants = Object.keys(schema.properties).filter(
+    (name) => property(schema, name)?.['format'] === 'instant',
+  )
+  const removables = Object.keys(schema.properties).filter(
+    (name) => property(schema, name)?.[removableKey] === true,
+  )
   const read = (given: unknown): Input<Static<T>> => {
     const check = checkOf(schema)
     // Ajv has just validated it with the schema that the type is derived from.
@@ -42,11 +48,17 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
       for (const name of numbers) given[name] = asNumber(fields[name])
       for (const name of booleans) given[name] = asBoolean(fields[name])
       for (const name of objects) given[name] = asObject(fields[name])
+      const emptied = removables.filter((name) => isEmptied(fields, name))
+      for (const name of instants) given[name] = withPlus(fields[name])
       for (const name of lists) given[name] = asList(valuesOf(fields, name))
+      for (const name of emptied) given[name] = lists.includes(name) ? [] : ''
       return read(given)
     },
   }
 }
+
+/** Marks a field that an empty form value removes. Any other empty form value means "not given". */
+export const removableKey = '~removable'
 
 /**
  * Compiled on first use and once for both prefixes: compiling takes milliseconds, and all schemas together took a fifth
@@ -134,6 +146,9 @@ function asNumber(text: string | undefined): unknown {
   const trimmed = text?.trim()
   return trimmed === undefined || !/^-?\d{1,15}(\.\d{1,15})?$/.test(trimmed) ? text : Number(trimmed)
 }
+
+/** Many clients forget to encode the plus of a time zone, and a form then says a space. */
+const withPlus = (text: string | undefined): string | undefined => text?.replace(/ (?=\d\d:\d\d$)/, '+')
 
 /** The spellings that forms and people use; anything else is left for validation to reject. */
 function asBoolean(text: string | undefined): unknown {

@@ -15,6 +15,9 @@ export function setField(fields: Fields, name: string, value: string): void {
   if (value === '') {
     delete fields[name]
     repeated.get(fields)?.delete(name)
+    const names = emptied.get(fields)
+    if (names === undefined) emptied.set(fields, new Set([name]))
+    else names.add(name)
   } else if (fields[name] === undefined) fields[name] = value
   else {
     const values = repeated.get(fields) ?? new Map<string, string[]>()
@@ -35,8 +38,13 @@ export const repeatedIn = (fields: Fields): readonly (readonly [string, readonly
   ...(repeated.get(fields) ?? []),
 ]
 
-/** Stored separately: hardly any request repeats a name. */
+/** Whether the value was sent, and was empty. Only fields that an empty value removes need to know. */
+export const isEmptied = (fields: Fields, name: string): boolean =>
+  fields[name] === undefined && emptied.get(fields)?.has(name) === true
+
+/** Kept apart from the fields, because hardly any request repeats a name or sends an empty value. */
 const repeated = new WeakMap<Fields, Map<string, string[]>>()
+const emptied = new WeakMap<Fields, Set<string>>()
 
 /** The standard library types an object without a prototype as any. */
 export const noFields = (): Fields => Object.create(null) as Fields

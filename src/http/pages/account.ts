@@ -12,6 +12,7 @@ import {
 } from '../../views/account.ts'
 import { membersPage } from '../../views/account-members.ts'
 import { confirmPage } from '../../views/confirm.ts'
+import { sentenceAbout } from '../../views/parts/sentence-with.ts'
 import { html } from '../../views/html.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext, readId } from './shell/context.ts'
 import { enteredIn, formOf } from './shell/form.ts'
@@ -103,7 +104,7 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
         const { key, secret } = await app.createKey(accountOf(request).id, {
           name: form.text('name'),
           readOnly,
-          expiresAt: date === '' ? null : `${date}T23:59:59.999Z`,
+          expiresAt: date === '' ? null : date,
         })
         await record(request, 'key-created', key.name)
         return keys(request, reply, undefined, { secret, readOnly })
@@ -189,8 +190,10 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
     const { members: all } = await app.listPeople(accountOf(request))
     const member = all.find(({ id }) => id === readId(request.params.id))
     if (member === undefined) throw notFound()
+    const title = (name: string) => say(t.removeTitle, { name })
     const page = confirmPage(frameOf(context, request, reply), {
-      title: say(t.removeTitle, { name: member.name }),
+      title: title(member.name),
+      heading: sentenceAbout(title, member.name),
       text: html`<p>${say(t.removeText, { email: member.email })}</p>`,
       action: `/account/members/${member.id}/remove`,
       label: t.remove,

@@ -48,7 +48,7 @@ suite('published below a path', { skip }, () => {
         .getByRole('link', { name: /Performance/ })
         .first()
         .click()
-      await page.getByText('What if').waitFor()
+      await page.getByText('Projected score').waitFor()
       await page.getByRole('link', { name: /^Share/ }).click()
       await page.getByLabel('Public:').check()
       await page.getByRole('button', { name: 'Save' }).click()

@@ -4,6 +4,7 @@ import { type EventType, eventTypes } from '../../core/ports/outbox.ts'
 import { type FieldErrors, invalid, notFound } from '../../core/problem.ts'
 import { channelsPage, deliveriesPage, type TestShown } from '../../views/channels.ts'
 import { confirmPage } from '../../views/confirm.ts'
+import { sentenceAbout } from '../../views/parts/sentence-with.ts'
 import { html } from '../../views/html.ts'
 import { plainPage } from '../../views/plain.ts'
 import { frame, orErrors } from './account.ts'
@@ -118,12 +119,12 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
   })
 
   for (const [verb, enabled, said] of [
-    ['enable', true, t.isEnabled],
-    ['disable', false, t.isDisabled],
+    ['enable', true, () => t.isEnabled],
+    ['disable', false, () => t.isDisabled],
   ] as const) {
     server.post<Numbered>(`/account/channels/:id/${verb}`, async (request, reply) => {
       await app.updateChannel(accountOf(request).id, readId(request.params.id), { enabled })
-      return goOn(context, reply, '/account/channels', said)
+      return goOn(context, reply, '/account/channels', said())
     })
   }
 
@@ -132,11 +133,13 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
     const id = readId(request.params.id)
     const { channel } = await app.showChannel(account, id)
     if (!formOf(request).has('sure')) {
+      const title = (name: string) => say(t.deleteTitle, { name })
       return sendPage(
         request,
         reply,
         confirmPage(frame(context, request, reply), {
-          title: say(t.deleteTitle, { name: channel.name }),
+          title: title(channel.name),
+          heading: sentenceAbout(title, channel.name),
           text: html`<p>${t.deleteText}</p>`,
           action: `/account/channels/${id}/delete`,
           fields: [['sure', '1']],

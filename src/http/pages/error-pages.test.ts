@@ -26,7 +26,7 @@ test('a page that cannot be shown right now can be tried again at the same URL',
     const { status, text } = await person.get(path)
     assert.equal(status, 500, path)
     assert.deepEqual(button(text), [`Try again: ${path}`])
-    assert.match(text, /Something went wrong on our side[^]*Request id: <code>/)
+    assert.match(text, /Something went wrong on our side[^]*Request ID: <code>/)
     const files = [...text.matchAll(/(?:href|src)="(\/(?:assets|brand)\/[^"]+)"/g)].map(
       ([, file = '']) => file,
     )

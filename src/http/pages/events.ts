@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { ReportEvent } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
+import { type EventStream, openEventStream } from '../event-stream.ts'
 import { accountOf, type PageContext } from './shell/context.ts'
 import { sessionCookie } from './sign-in.ts'
 import { texts } from '../../messages/texts.ts'
@@ -16,7 +16,7 @@ const maxStreamsOfAccount = 20
 /** Streams events of a signed-in account's reports to the pages that show them. */
 export function serveEvents(server: FastifyInstance, context: PageContext): void {
   const { app } = context
-  const streams = new Map<ServerResponse, number>()
+  const streams = new Map<EventStream, number>()
   // A stream never ends on its own, and closing the server would wait for it.
   server.draining.addEventListener('abort', () => {
     for (const stream of streams.keys()) stream.end()
@@ -43,12 +43,13 @@ export function serveEvents(server: FastifyInstance, context: PageContext): void
       if (request.method === 'HEAD') return reply.type('text/event-stream').send()
       reply.hijack()
       const { raw } = reply
-      streams.set(raw, account.id)
+      const stream = openEventStream(raw)
+      streams.set(stream, account.id)
       raw.writeHead(
         200,
         Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       )
-      raw.write('retry: 3000\n\n')
+      stream.send('retry: 3000\n\n')
       const isSignedIn = async (): Promise<boolean> => {
         const value = sessionCookie(context, request)
         return value !== undefined && (await app.readSession(value)) !== undefined
@@ -57,24 +58,24 @@ export function serveEvents(server: FastifyInstance, context: PageContext): void
       let last = Promise.resolve()
       const tell = (text: string): void => {
         last = last.then(async () => {
-          if (await isSignedIn().catch(() => false)) raw.write(text)
-          else raw.end()
+          if (await isSignedIn().catch(() => false)) stream.send(text)
+          else stream.end()
         })
       }
       const stop = app.watchReports(account.id, (event) => tell(message(event)))
       const heartbeat = setInterval(() => tell(': alive\n\n'), heartbeatMs)
-      raw.on('close', () => {
+      stream.onClose(() => {
         stop()
         clearInterval(heartbeat)
-        streams.delete(raw)
+        streams.delete(stream)
       })
       // Send what finished between rendering the page and listening.
       for (const id of watched) {
         const report = await app.showReport(account.id, Number(id)).catch(() => undefined)
         const told = { report: Number(id), owner: account.id, state: report?.state ?? 'done' }
-        if (report === undefined || report.pendingRun === null) raw.write(message(told))
+        if (report === undefined || report.pendingRun === null) stream.send(message(told))
         else if (report.progress !== null && report.run === report.pendingRun)
-          raw.write(message({ ...told, step: report.progress.step, progress: 0.55, results: true }))
+          stream.send(message({ ...told, step: report.progress.step, progress: 0.55, results: true }))
       }
     },
   )

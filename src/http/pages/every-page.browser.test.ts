@@ -169,7 +169,7 @@ async function findWays(service: Service, owner: Person) {
       [`${report}/share`, (page: Page) => press(page, 'Create link')],
       [`${report}/history`],
       [`${report}/compare`],
-      [`${report}/runs/${run.id}`],
+      [`${report}/runs/${run.run}`],
       [`${report}/ignore?finding=hsts`],
       [slow],
       [failed],

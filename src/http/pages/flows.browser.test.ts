@@ -106,6 +106,30 @@ for (const javaScriptEnabled of [true, false]) {
       await page.context().close()
     })
 
+    test('opens a link to one finding after the password or the sign-in that it asks for', async () => {
+      const form = { url: 'https://locked.example/', privacy: '2', password: 'open sesame' }
+      const headers = { prefer: 'wait=10' }
+      const { body } = await service.call('/reports', { method: 'POST', form, headers })
+      const link = `${new URL(body.data.page_url).pathname}?view=overview#hsts`
+      const page = await arrive()
+      await page.goto(link)
+      for (const password of ['open barley', 'open sesame']) {
+        await page.getByLabel('Password').fill(password)
+        await page.getByRole('button', { name: 'Open report' }).click()
+        await page.waitForURL(`**${link}`)
+      }
+      await page.locator('#hsts').waitFor()
+      if (javaScriptEnabled) await page.locator('#hsts > details[open]').waitFor()
+      await page.context().close()
+      const member = await arrive()
+      await member.goto('/account#password')
+      await member.getByLabel('E-mail').fill('owner@example.com')
+      await member.getByLabel('Password').fill('long enough')
+      await member.getByRole('button', { name: 'Sign in' }).click()
+      await member.waitForURL('**/account#password')
+      await member.context().close()
+    })
+
     test('compares two runs, ignores a finding, and unignores it on the project page', async () => {
       const page = await member('history@example.com')
       await submit(page, 'history.example')

@@ -126,7 +126,7 @@ test('the page says where alerts are sent, also if that is nowhere', async () =>
   assert.match((await person.get('/monitoring')).text, /Nowhere yet/)
   await person.post('/account/channels', { type: 'webhook', name: 'On call', target, events: 'alert.opened' })
   const { text } = await person.get('/monitoring')
-  assert.match(text, /<bdi>On call<\/bdi> <span[^>]*>Webhook · Enabled/)
+  assert.match(text, /<bdi>On call<\/bdi> <span[^>]*>Webhook<\/span> <span class="tag good">Enabled/)
   assert.doesNotMatch(text, /Nowhere yet|<bdi>Reports/)
 })
 

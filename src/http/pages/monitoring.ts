@@ -102,12 +102,12 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
   })
 
   for (const [verb, enabled, said] of [
-    ['pause', false, t.paused],
-    ['resume', true, t.resumed],
+    ['pause', false, () => t.paused],
+    ['resume', true, () => t.resumed],
   ] as const) {
     server.post<Numbered>(`/monitoring/:id/${verb}`, async (request, reply) => {
       await app.updateSchedule(accountOf(request).id, readId(request.params.id), { enabled })
-      return goOn(context, reply, '/monitoring', said)
+      return goOn(context, reply, '/monitoring', said())
     })
   }
 

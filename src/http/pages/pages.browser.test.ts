@@ -159,7 +159,7 @@ suite('in a browser', { skip }, () => {
     const findings = sampleFindings()
     const fixed = gradeFindings(withoutProblems(findings, new Set(['text-compression'])))
     assert.equal(await shown.innerText(), `${Math.floor(fixed.score ?? 0)} Decent, 1 marked as fixed`)
-    await page.getByRole('button', { name: 'Fewest fixes to reach good' }).click()
+    await page.getByRole('button', { name: 'Find the fewest fixes to reach “good”' }).click()
     assert.match(await shown.innerText(), /^\d+ Good, \d+ marked as fixed$/)
     await page.getByRole('button', { name: 'Clear' }).click()
     assert.equal(await shown.innerText(), '54 Decent, current score')

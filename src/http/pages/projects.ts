@@ -138,7 +138,7 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
 
   server.post<Named>('/projects/:project/ignored/remove', async (request, reply) => {
     const { project } = request.params
-    await app.countFinding(accountOf(request).id, project, formOf(request).text('finding'))
+    await app.unignoreFinding(accountOf(request).id, project, formOf(request).text('finding'))
     return goOn(context, reply, `/projects/${encodeURIComponent(project)}`, t.unignored)
   })
 }

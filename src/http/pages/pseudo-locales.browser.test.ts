@@ -1,54 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { BrowserContext, Page } from 'playwright-core'
 import { messageOf } from '../../app/channels/event-message.ts'
 import { mailOf } from '../../app/channels/templates/email.ts'
 import type { SentEvent } from '../../core/ports/outbox.ts'
 import { sentence } from '../../core/sentence.ts'
-import { inLocale, type Locale } from '../../messages/locale.ts'
+import { inLocale } from '../../messages/locale.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
-import { newContext } from '../../testing/shared-browser.ts'
 import { Person } from '../../testing/person.ts'
+import { faultsOf, openPseudoContext, pseudoLocales } from '../../testing/pseudo-pages.ts'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 
 const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
-/**
- * Finds text with letters that a pseudo-locale would have replaced. Elements with content from the audited page, from
- * people or from the API document are skipped; dates and units are formatted by Intl.
- */
-const findEnglish = `(() => {
-  const skipped = 'code, pre, bdi, script, style, time, textarea, [translate=no], svg title'
-  const known = /\\d+(?:[.,]\\d+)*\\s?(?:bytes?|kB|MB|ms|s|px)\\b|\\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \\d+, \\d{4}|UTC|(?:application|text)\\/[a-z-]+|https?:\\S+|\\S+@\\S+|\\S+\\.(?:example|test|com|org|net|me|svg|html)\\S*|\\bINP\\b|nginx|Apache|Caddy|Cloudflare|WordPress|Next\\.js|Plumbline|Markdown|JSON|Facebook|LinkedIn|Slack|WhatsApp|og:[a-z]+|twitter:card|\\b[0-9a-f]{6,12}\\b|Europe\\/Berlin/g
-  const english = (text) => /[aeiou]/i.test(text.replace(known, ''))
-  const found = new Set()
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-    if (!node.parentElement.closest(skipped) && english(node.data)) found.add(node.data.trim().slice(0, 90))
-  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
-      const text = element.getAttribute(name)
-      if (text !== null && !element.closest(skipped) && english(text)) found.add(name + ': ' + text.slice(0, 90))
-    }
-  return [...found]
-})()`
-
-/** The last element that reaches beyond the screen. */
-const findWidest = `[...document.querySelectorAll('body *')].findLast((each) => {
-  const { left, right, width } = each.getBoundingClientRect()
-  return width > 0 && (right > innerWidth + 1 || left < -1)
-})?.outerHTML.slice(0, 120) ?? ''`
-
-/** The same for text outside a page. */
+/** Whether text outside a page has letters that a pseudo-locale would have replaced. */
 const isEnglish = (text: string): boolean =>
   /[aeiou]/i.test(text.replaceAll(/https?:\S+|\S+\.example\S*|Plumbline/g, ''))
-
-const pseudoLocales = [
-  ['en-XA', 'ltr'],
-  ['ar-XB', 'rtl'],
-] as const
 
 /** Everything that is sent by e-mail, apart from alerts, whose texts come with them. */
 const events: readonly Pick<SentEvent, 'type' | 'data'>[] = [
@@ -142,28 +110,9 @@ suite('pages in a pseudo-locale', { skip }, () => {
     await service?.[Symbol.asyncDispose]()
   })
 
-  const openContext = (locale: Locale): Promise<BrowserContext> =>
-    newContext({
-      baseURL: service.origin,
-      viewport: { width: 320, height: 700 },
-      extraHTTPHeaders: { 'accept-language': locale },
-    })
-
-  const faultsOf = async (page: Page, name: string, direction: string): Promise<readonly string[]> => {
-    await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
-    const [found, over, dir] = await page.evaluate<[string[], number, string]>(
-      `[${findEnglish}, document.documentElement.scrollWidth - innerWidth, document.documentElement.dir]`,
-    )
-    return [
-      ...found.map((text) => `${name}: ${text}`),
-      ...(over > 0 ? [`${name} is ${over} pixels too wide: ${await page.evaluate<string>(findWidest)}`] : []),
-      ...(dir === direction ? [] : [`${name} is ${dir}`]),
-    ]
-  }
-
   for (const [locale, direction] of pseudoLocales) {
     test(`${locale}: no English, the right direction, and nothing wider than 320 pixels`, async () => {
-      const context = await openContext(locale)
+      const context = await openPseudoContext(service.origin, locale)
       const page = await context.newPage()
       const faults: string[] = []
       // Signed out, where these are different pages.
@@ -182,7 +131,7 @@ suite('pages in a pseudo-locale', { skip }, () => {
     })
 
     test(`${locale}: the PDF and e-mails have no English and the right direction`, async () => {
-      const context = await openContext(locale)
+      const context = await openPseudoContext(service.origin, locale)
       await context.addCookies([{ name: 'session', value: session, url: service.origin }])
       const page = await context.newPage()
       const faults: string[] = []

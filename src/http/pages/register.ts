@@ -15,6 +15,7 @@ import { loadAssets } from './shell/assets.ts'
 import { serveAudits } from './audits.ts'
 import { type Brand, makeBrand } from './shell/brand.ts'
 import { isSecure, type PageContext, viewerOf } from './shell/context.ts'
+import { serveEmbeds } from './embeds.ts'
 import { serveExample } from './example/serve-example.ts'
 import { serveCompareReports } from './compare-reports.ts'
 import { serveChannels } from './channels.ts'
@@ -125,6 +126,7 @@ const pages = [
   serveEvents,
   serveReportPage,
   serveSharedPage,
+  serveEmbeds,
   serveReportActions,
   serveReportHistory,
   serveReceipts,

@@ -3,9 +3,9 @@ import { notFound } from '../../core/problem.ts'
 import { comparePage } from '../../views/report/compare.ts'
 import { readFilter } from '../../views/report/filter.ts'
 import { readView } from '../../views/report/view-bar.ts'
+import { withTime } from '../../views/report/headline.ts'
 import { historyPage } from '../../views/report/history.ts'
 import { reportPage } from '../../views/report/page.ts'
-import { dateAndTime } from '../../views/words.ts'
 import { chartedAlerts } from './alerts.ts'
 import { frameOf, type PageContext } from './shell/context.ts'
 import { baseOf, ownReport } from './report-actions.ts'
@@ -45,8 +45,8 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
     const { run, document } = await app.showRun(record.owner, record.id, numberOf(request.params.run))
     if (document === undefined) throw notFound()
     const newest = run.id === record.run
-    const date = dateAndTime(run.finishedAt ?? run.createdAt)
-    const text = newest ? say(t.newestRun, { date }) : say(t.olderRun, { date })
+    const pattern = newest ? t.newestRun : t.olderRun
+    const text = withTime((date) => say(pattern, { date }), run.finishedAt ?? run.createdAt)
     const page = reportPage({
       ...frameOf(context, request, reply),
       notice: { kind: 'done', text },
@@ -60,6 +60,8 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
       ...readView(request.query as Record<string, string>),
       finding: (request.query as Record<string, string>)['finding'],
       ignored: new Map(),
+      // The screenshots of a report are those of its latest run.
+      ...(newest ? { pictures: `${baseOf(record)}/pictures` } : {}),
     })
     return sendPage(request, reply, page)
   })

@@ -5,7 +5,6 @@ import type { ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import type { Preview } from '../../views/layout.ts'
 import { plainPage } from '../../views/plain.ts'
-import { badge, widget } from '../../views/report/badge.ts'
 import { readFilter } from '../../views/report/filter.ts'
 import { readView, type ReportViewName } from '../../views/report/view-bar.ts'
 import { reportPage } from '../../views/report/page.ts'
@@ -36,7 +35,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
         return sendText(reply, 'text/plain; charset=utf-8', `${texts.report.hasPassword}.\n`)
       const { site, branded } = await siteFor(context, opened.of)
       const frame = { ...frameOf(context, request, reply), site, bare: branded }
-      return sendPage(request, reply, unlockPage({ ...frame, base: `/r/${slug}`, query: queryOf(request) }))
+      return sendPage(request, reply, unlockPage(frame))
     }
     setPrivacyHeaders(reply, opened)
     const base = `/r/${slug}`
@@ -54,32 +53,11 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
     return sendPicture(context, reply, opened.report, request.params.picture)
   })
 
-  server.get<Named>('/r/:name/badge.svg', async (request, reply) => {
-    const opened = await openReport(context, request, request.params.name)
-    if (opened.is !== 'open' || opened.report.privacy !== 0) throw notFound()
-    return reply
-      .header('content-type', 'image/svg+xml')
-      .header('cache-control', 'public, max-age=300')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(badge(opened.report, (await siteFor(context, opened.report)).site.name))
-  })
-
-  server.get<Named>('/r/:name/widget.svg', async (request, reply) => {
-    const opened = await openReport(context, request, request.params.name)
-    if (opened.is !== 'open' || opened.report.privacy !== 0) throw notFound()
-    return reply
-      .header('content-type', 'image/svg+xml')
-      .header('cache-control', 'public, max-age=300')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(widget(opened.report, (await siteFor(context, opened.report)).site.name))
-  })
-
   server.post<Named>('/r/:name', unlock)
   server.post<Named>('/r/:name/unlock', unlock)
 
   async function unlock(request: FastifyRequest<Named>, reply: FastifyReply): Promise<FastifyReply> {
     const slug = request.params.name
-    const base = `/r/${slug}`
     reply.header('referrer-policy', 'same-origin')
     try {
       const pass = await app.unlockPage(slug, formOf(request).text('password'), clientIp(request))
@@ -87,7 +65,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
         secure: isSecure(context),
         lifeSeconds: pass.lifeSeconds,
       })
-      return await goOn(context, reply, base + queryOf(request))
+      return await goOn(context, reply, `/r/${slug}${queryOf(request)}`)
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'not-found') throw error
       if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
@@ -95,8 +73,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       const { site, branded } = await siteOfPage(context, request, slug)
       const frame = { site, bare: branded, viewer: viewerOf(request) }
       const faults = error.errors?.['password'] ?? [problemText(error).message]
-      const asked = { base, query: queryOf(request), error: faults }
-      return sendPage(request, reply, unlockPage({ ...frame, ...asked }))
+      return sendPage(request, reply, unlockPage({ ...frame, error: faults }))
     }
   }
 }

@@ -87,10 +87,10 @@ test('what is sent to a client opens the summary, also behind a password', async
   )
   const client = new Person(service.origin)
   const asked = await client.get(`${path}?view=summary`)
-  const [, action = ''] = /action="([^"]*unlock[^"]*)"/.exec(asked.text) ?? []
-  const wrong = await client.post(action, { password: 'barley' })
-  assert.ok(wrong.text.includes(`action="${action}"`))
-  const opened = await client.post(action, { password: 'sesame' })
+  assert.match(asked.text, /<form [^>]*method="post">/, 'it is sent to its own URL')
+  const wrong = await client.post(`${path}?view=summary`, { password: 'barley' })
+  assert.match(wrong.text, /<form [^>]*method="post">/)
+  const opened = await client.post(`${path}?view=summary`, { password: 'sesame' })
   assert.equal(opened.headers.get('location'), `${path}?view=summary`)
 })
 
@@ -126,6 +126,10 @@ test('a public report has a badge with its result and date; others do not', asyn
   const badge = await new Person(service.origin).get(`${path}/badge.svg`)
   assert.equal(badge.headers.get('content-type'), 'image/svg+xml')
   assert.match(badge.text, /Decent 54 · \w{3} \d+, \d{4}/)
+  assert.equal(badge.headers.get('cache-control'), 'no-cache', 'a private report has no badge at once')
+  const headers = { 'if-none-match': badge.headers.get('etag') ?? '' }
+  const unchanged = await fetch(`${service.origin}${path}/badge.svg`, { headers })
+  assert.deepEqual([unchanged.status, await unchanged.text()], [304, ''])
   const widget = await new Person(service.origin).get(`${path}/widget.svg`)
   assert.match(widget.text, /Security/)
   await owner.post(`${path}/privacy`, { privacy: '1' })
@@ -214,4 +218,20 @@ test("an expired link says so under its sender's brand, and opens nothing", asyn
     assert.doesNotMatch(gone.text, /Plumbline|class="hero/)
   }
   assert.equal((await new Person(later.origin).get(`${link}/pictures/first-screen`)).status, 404)
+})
+
+test('the list of share links tells those that have expired from those that work', async (context) => {
+  const dayMs = 86_400_000
+  const past = await serviceFor(context, {
+    pages: true,
+    clock: { now: () => new Date(Date.now() - 30 * dayMs) },
+  })
+  const sender = new Person(past.origin)
+  await sender.signIn()
+  const { body } = await past.call('/reports', { method: 'POST', form: { url: 'https://example.com/' } })
+  const path = new URL(body.data.page_url).pathname
+  for (const days of ['7', '365']) await sender.post(`${path}/links`, { name: `for ${days}`, days })
+  const { text } = await sender.get(`${path}/share`)
+  assert.match(text, /for 7<\/bdi> <span[^>]*>created [^<]*<b>expired \w{3} \d/)
+  assert.match(text, /for 365<\/bdi> <span[^>]*>created [^<]*, expires \w{3} \d/)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { commandHelp } from '../../cli/help.ts'
+import { commandHelp } from '../../cli/help/help.ts'
 import { startService, type Service } from '../../testing/servers/api-service.ts'
 import { Person } from '../../testing/person.ts'
 

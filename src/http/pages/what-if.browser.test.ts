@@ -48,8 +48,8 @@ suite('what-if on the report page', { skip }, () => {
       const page = await opened({ viewport })
       const gauges = () => page.locator('.gauge').allInnerTexts()
       const before = await gauges()
-      await page.getByRole('button', { name: 'Fewest fixes to reach good' }).click()
-      const steps = page.getByRole('list', { name: 'Fixes to reach good' }).getByRole('listitem')
+      await page.getByRole('button', { name: 'Find the fewest fixes to reach “good”' }).click()
+      const steps = page.getByRole('list', { name: 'Fixes to reach “good”' }).getByRole('listitem')
       const shown = await page.locator('.what-if-now').innerText()
       const [, score = '', marked = ''] = /^(\d+) Good, (\d+) marked as fixed$/.exec(shown) ?? []
       assert.equal(await steps.count(), Number(marked))
@@ -74,7 +74,7 @@ suite('what-if on the report page', { skip }, () => {
       await page.locator('.steps').waitFor({ state: 'hidden' })
       await page.getByRole('button', { name: 'Clear' }).press('Enter')
       assert.deepEqual(await gauges(), before)
-      assert.equal(await page.locator(':focus').innerText(), 'Fewest fixes to reach good')
+      assert.equal(await page.locator(':focus').innerText(), 'Find the fewest fixes to reach “good”')
       await page.context().close()
     })
   }

@@ -63,6 +63,47 @@ suite('tables', { skip }, () => {
     await page.context().close()
   })
 
+  test('a phone shows two lines for a run, and a result is never split', async () => {
+    const page = await at(390)
+    await page.goto(`${report}/history`)
+    const run = await page.locator('.runs tbody tr').first().boundingBox()
+    assert.ok((run?.height ?? 999) < 90, String(run?.height))
+    assert.equal(await page.locator('.runs .rules').first().isVisible(), false)
+    const [result, change] = await Promise.all(
+      ['.run-result', 'td.number'].map((part) => page.locator(`.runs ${part}`).first().boundingBox()),
+    )
+    assert.ok((result?.y ?? 0) + (result?.height ?? 0) <= (change?.y ?? 0), 'the change is below the result')
+    const name = await page.locator('.sparks li > :first-child').nth(1).boundingBox()
+    assert.ok((name?.height ?? 999) < 24, 'the name of a category is on one line')
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/projects/example.com')
+      const verdict = await page.locator('.verdict').first().boundingBox()
+      assert.ok((verdict?.height ?? 999) < 30, `at ${width} pixels`)
+    }
+    await page.context().close()
+  })
+
+  test('the form of a schedule shows the fields of its frequency', async () => {
+    const page = await at(390)
+    await page.goto('/monitoring/new')
+    for (const [every, ...labels] of [
+      ['daily', 'Time'],
+      ['weekly', 'Day of the week', 'Time'],
+      ['monthly', 'Day of the month', 'Time'],
+      ['cron', 'Cron expression'],
+    ] as const) {
+      await page.getByLabel('How often').selectOption(every)
+      const seen = await page.locator('form.card .field > label:visible').allTextContents()
+      assert.deepEqual(
+        seen.filter((label) => !['URLs', 'How often', 'Time zone'].includes(label)),
+        labels,
+        every,
+      )
+    }
+    await page.context().close()
+  })
+
   test('a tablet shows lists as tables, and they fit', async () => {
     const page = await at(768)
     for (const path of [
@@ -85,9 +126,12 @@ suite('tables', { skip }, () => {
     await page.context().close()
   })
 
-  test('the list of checks uses the width it has, and is searched while typing', async () => {
+  test('the list of checks is short on a phone, uses the width it has, and is searched while typing', async () => {
     const page = await at(390)
     await page.goto('/audits')
+    assert.ok((await page.evaluate<number>('document.documentElement.scrollHeight')) < 1800)
+    assert.equal(await page.locator('.checks-group a:visible').count(), 0)
+    for (const category of await page.locator('.checks summary').all()) await category.press('Enter')
     for (const [width, count] of [
       [320, 1],
       [390, 1],
@@ -99,6 +143,7 @@ suite('tables', { skip }, () => {
       assert.deepEqual(await page.evaluate(wider), [], `at ${width} pixels`)
       assert.equal(await page.evaluate(columns), count, `at ${width} pixels`)
     }
+    await page.goto('/audits')
     await page.keyboard.press('/')
     await page.keyboard.type('title length')
     assert.deepEqual(await page.locator('.checks-group a:visible').allTextContents(), ['Title length'])

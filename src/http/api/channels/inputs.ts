@@ -3,7 +3,7 @@ import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import { digests } from '../../../core/ports/channels.ts'
 import { eventTypes } from '../../../core/ports/outbox.ts'
 import { notFound, Problem } from '../../../core/problem.ts'
-import { integer, oneOf, rare, severalOf } from '../schema.ts'
+import { integer, oneOf, rare, removable, severalOf } from '../schema.ts'
 import { texts } from '../../../messages/texts.ts'
 
 export const channelText = (description: string, example: string, maxLength = 2048) =>
@@ -19,11 +19,14 @@ export const channelFields = {
     }),
   ),
   projects: Type.Optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: 255, format: 'text' }), {
-      maxItems: 100,
-      description: 'Projects whose events are sent, at most 100. Default: all.',
-      examples: [['example.com']],
-    }),
+    removable(
+      Type.Array(Type.String({ minLength: 1, maxLength: 255, format: 'text' }), {
+        maxItems: 100,
+        description:
+          'Send only the events of these projects, at most 100. Default: all projects. An empty value removes the restriction.',
+        examples: [['example.com']],
+      }),
+    ),
   ),
   digest: Type.Optional(
     oneOf(digests, {
@@ -37,7 +40,7 @@ export const channelFields = {
   ),
 }
 
-export const ChannelParameters = Type.Object({ id: integer('Id of the channel.', 3, { minimum: 1 }) })
+export const ChannelParameters = Type.Object({ id: integer('ID of the channel.', 3, { minimum: 1 }) })
 
 /** Channels receive events of all projects, so a key limited to some may not change them. */
 export function mayChange({ account, key }: Caller): number {

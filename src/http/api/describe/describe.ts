@@ -51,7 +51,7 @@ const notModified: DescribedResponse = {
 
 const introduction = [
   'Send the API key as `Authorization: Bearer <key>` with every request.',
-  'Bodies are form-encoded; JSON and multipart are accepted too. Form values are converted to the expected type, JSON values must already have it, and an empty form value means "not given".',
+  'Bodies are form-encoded; JSON and multipart are accepted too. Form values are converted to the expected type, JSON values must already have it, and an empty form value means "not given" unless the field says that it removes something.',
   'Unknown parameters are ignored, and responses may gain members at any time: ignore those you do not know. Every error has a `message` for people and a `code` for programs.',
 ].join('\n\n')
 

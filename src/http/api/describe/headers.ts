@@ -20,7 +20,7 @@ export const responseHeaders = {
     '`true` if this repeats the first response for the same Idempotency-Key.',
     'true',
   ),
-  'X-Request-Id': header('Id of this request in the log of the service.', 'k3v9t2-1a'),
+  'X-Request-Id': header('ID of this request in the log of the service.', 'k3v9t2-1a'),
   'WWW-Authenticate': header(
     'What was wrong with the key (RFC 6750).',
     'Bearer realm="api", error="invalid_token"',

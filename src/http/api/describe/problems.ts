@@ -141,7 +141,7 @@ const problems = {
     code: 'internal',
     description: 'Internal error.',
     message:
-      'Something went wrong in Plumbline. The log of the service has the details under the request id.',
+      'Something went wrong in Plumbline. The log of the service has the details under the request ID.',
   },
   Unavailable: {
     code: 'unavailable',

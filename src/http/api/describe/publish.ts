@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TSchema } from 'typebox'
+import { removableKey } from '../../body/input.ts'
 import { noteKey, rareKey } from '../schema.ts'
 
 /** A JSON schema as it appears in the document. */
@@ -20,7 +21,13 @@ export function makePublisher(): Publisher {
   function resolve(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(resolve)
     if (typeof value !== 'object' || value === null) return value
-    const { $id: name, [noteKey]: note, [rareKey]: _, ...rest } = value as Record<string, unknown>
+    const {
+      $id: name,
+      [noteKey]: note,
+      [rareKey]: _rare,
+      [removableKey]: _removable,
+      ...rest
+    } = value as Record<string, unknown>
     const resolveRest = () =>
       Object.fromEntries(
         Object.entries(rest)

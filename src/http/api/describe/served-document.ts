@@ -19,11 +19,10 @@ const maxOrigins = 8
  * document this long takes longer than most responses.
  */
 export function makeServedDocument(version: string, prefixes: readonly string[]) {
-  const document = apiDocument(version)
   const kept = new LRUCache<string, Served>({ max: maxOrigins * 2 })
 
   function write(origin: string, form: Form): Served {
-    const whole = { ...document, servers: prefixes.map((prefix) => ({ url: origin + prefix })) }
+    const whole = { ...apiDocument(version), servers: prefixes.map((prefix) => ({ url: origin + prefix })) }
     const body = Buffer.from(form === 'json' ? JSON.stringify(whole) : yamlOf(whole))
     compressOnce(body)
     // Weak: the compressed and the plain body share it.

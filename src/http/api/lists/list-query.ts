@@ -17,7 +17,7 @@ export const search = Type.Optional(
 export const sort = oneOf(sortDirections, {
   $id: 'SortDirection',
   default: 'desc',
-  description: 'Sort direction. Ties are broken by id in the same direction.',
+  description: 'Sort direction. Ties are broken by ID in the same direction.',
 })
 
 export const pageFields = {

@@ -7,7 +7,7 @@ import { integer, oneOf, severalOf } from '../schema.ts'
 
 /** Input schemas of reports. What validates here is what the OpenAPI document shows. */
 
-export const ReportId = integer('Id of the report.', 42, { $id: 'ReportId', minimum: 1 })
+export const ReportId = integer('ID of the report.', 42, { $id: 'ReportId', minimum: 1 })
 
 const scoreBound = ($id: string, description: string) =>
   Type.Optional(Type.Number({ $id, minimum: 0, maximum: 100, description, examples: [80] }))

@@ -42,7 +42,7 @@ const UploadedMessage = Type.Object(
     id: Type.String({
       pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$',
       format: 'own-name',
-      description: 'Id of the message.',
+      description: 'ID of the message.',
       examples: ['tooLong'],
     }),
     values: dictionary(MessageValue, {

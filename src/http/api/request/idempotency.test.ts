@@ -48,14 +48,48 @@ testOnBoth('the same Idempotency-Key gives the first answer again', async (conte
   assert.ok(kept.is === 'answered' && kept.answer.length < 2000, JSON.stringify(kept).slice(0, 100))
 })
 
+testOnBoth(
+  'an Idempotency-Key applies to every POST, whatever method it represents',
+  async (context, engine) => {
+    const service = await serviceFor(context, { engine })
+    for (const [name, form, headers] of [
+      ['plain', {}, {}],
+      ['_method', { _method: 'PATCH' }, {}],
+      ['header', {}, { 'x-http-method-override': 'PATCH' }],
+    ] as const) {
+      const { id } = (await service.call('/reports', withKey(`${name} created`))).body.data
+      const update = withKey(name, { ...form, results: '1' })
+      const call = { ...update, headers: { ...update.headers, ...headers } }
+      const [first, again] = [
+        await service.call(`/reports/${id}`, call),
+        await service.call(`/reports/${id}`, call),
+      ]
+      assert.deepEqual([first.status, again.status], [200, 200], name)
+      assert.equal(again.headers.get('idempotency-replayed'), 'true', name)
+      assert.deepEqual(again.body, first.body, name)
+      assert.equal((await service.call(`/reports/${id}/runs`)).body.data.length, 2, name)
+    }
+    const { id } = (await service.call('/reports', withKey('to be deleted'))).body.data
+    const asDelete = { 'x-http-method-override': 'DELETE', 'idempotency-key': 'gone' }
+    const first = await service.call(`/reports/${id}`, { method: 'POST', headers: asDelete })
+    const again = await service.call(`/reports/${id}`, { method: 'POST', headers: asDelete })
+    assert.deepEqual([first.status, again.status, again.body], [200, 200, first.body])
+    const asPut = { ...asDelete, 'x-http-method-override': 'PUT' }
+    assert.equal((await service.call(`/reports/${id}`, { method: 'POST', headers: asPut })).status, 422)
+  },
+)
+
 testOnBoth('an Idempotency-Key with another body, or of no length, is 422', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   await service.call('/reports', withKey('one'))
   const other = await service.call('/reports', withKey('one', { url: 'example.com/bad' }))
   assert.equal(other.status, 422)
   assert.equal(other.body.code, 'idempotency-mismatch')
+  assert.deepEqual(Object.keys(other.body.errors), ['Idempotency-Key'])
   assert.equal((await service.call('/reports/1', withKey('one', { privacy: '0' }))).status, 422)
-  assert.equal((await service.call('/reports', withKey('x'.repeat(256)))).status, 422)
+  const long = await service.call('/reports', withKey('x'.repeat(256)))
+  assert.equal(long.status, 422)
+  assert.deepEqual(Object.keys(long.body.errors), ['Idempotency-Key'])
   assert.equal((await service.call('/reports', withKey('x'.repeat(255)))).status, 201)
 })
 

@@ -64,13 +64,18 @@ export async function replay(
     key: digest(key),
     // The same under both prefixes. A key with narrower access must not get a response made for a broader one.
     request: digest(
-      JSON.stringify([pathOf(request.url.slice(scope.prefix.length)), bodyOf(request), caller.key.projects]),
+      JSON.stringify([
+        pathOf(request.url.slice(scope.prefix.length)),
+        bodyOf(request),
+        caller.key.projects,
+        ...(request.method === 'POST' ? [] : [request.method]),
+      ]),
     ),
     leaseMs: scope.waitLimitMs + graceMs,
   })
   if (begun.is === 'other-request') {
     const { reused } = texts.problems
-    throw new Problem('idempotency-mismatch', reused, { errors: { 'idempotency-key': [reused] } })
+    throw new Problem('idempotency-mismatch', reused, { errors: { 'Idempotency-Key': [reused] } })
   }
   if (begun.is === 'under-way') {
     throw new Problem('conflict', texts.problems.stillRunning, {

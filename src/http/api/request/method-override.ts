@@ -14,5 +14,14 @@ export function overrideMethod(request: IncomingMessage): void {
   if (request.method !== 'POST') return
   const header = request.headers['x-http-method-override']
   const method = readMethod(typeof header === 'string' ? header : undefined)
-  if (method !== undefined) request.method = method
+  if (method === undefined) return
+  request.method = method
+  overridden.add(request)
 }
+
+/** Requests that were sent as POST. */
+const overridden = new WeakSet<IncomingMessage>()
+
+/** Whether the client sent a POST, whatever method it represents: its Idempotency-Key applies. */
+export const isSentAsPost = (request: IncomingMessage): boolean =>
+  request.method === 'POST' || overridden.has(request)

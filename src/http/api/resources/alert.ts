@@ -27,7 +27,7 @@ const AlertVerdict = oneOf(alertVerdicts, {
 
 const Difference = Type.Object(
   {
-    finding: nullable(text('Id of the audit.', 'noindex'), 'Null where no finding changed.'),
+    finding: nullable(text('ID of the audit.', 'noindex'), 'Null where no finding changed.'),
     title: text('What changed.', 'Page asks search engines not to index it'),
     element: nullable(text('A CSS selector, or the start tag.', 'head > meta:nth-child(3)')),
     before: nullable(text('State before.', 'No problem')),
@@ -47,7 +47,7 @@ const AlertRun = Type.Object(
 
 export const Alert = Type.Object(
   {
-    id: integer('Id of the alert.', 5, { minimum: 1 }),
+    id: integer('ID of the alert.', 5, { minimum: 1 }),
     rule: AlertRule,
     state: AlertState,
     subject: text(
@@ -59,8 +59,8 @@ export const Alert = Type.Object(
       'New problem on example.com/pricing: Page asks search engines not to index it',
     ),
     project: text('The project; empty for a schedule that covers several.', 'example.com'),
-    report: nullable(integer('Id of the report.', 42), 'Null for a schedule.'),
-    schedule: nullable(integer('Id of the schedule.', 3), 'Null for a page.'),
+    report: nullable(integer('ID of the report.', 42), 'Null for a schedule.'),
+    schedule: nullable(integer('ID of the schedule.', 3), 'Null for a page.'),
     verdict: AlertVerdict,
     difference: Type.Array(Difference, { description: 'What changed.' }),
     runs: Type.Array(AlertRun, { description: 'Runs that confirm or contradict the alert.' }),

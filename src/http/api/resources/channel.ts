@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { ShownChannel } from '../../../app/channels/manage-channels.ts'
+import type { ShownChannel } from '../../../app/channels/channel-verbs.ts'
 import type { Sent } from '../../../app/channels/send-event.ts'
 import {
   channelTypes,
@@ -29,7 +29,7 @@ export const Digest = oneOf(digests, {
 })
 
 const fields = {
-  id: integer('Id of the channel.', 3, { minimum: 1 }),
+  id: integer('ID of the channel.', 3, { minimum: 1 }),
   name: text('A name to recognize it by.', 'Web team'),
   type: ChannelType,
   target: text(
@@ -89,11 +89,11 @@ export const ChannelTest = Type.Object(
 
 export const Delivery = Type.Object(
   {
-    id: integer('Id of the delivery.', 12, { minimum: 1 }),
-    channel: integer('Id of the channel.', 3, { minimum: 1 }),
+    id: integer('ID of the delivery.', 12, { minimum: 1 }),
+    channel: integer('ID of the channel.', 3, { minimum: 1 }),
     event: Type.Object({
       id: text(
-        'Id of the event, the same for every attempt (`webhook-id`).',
+        'ID of the event, the same for every attempt (`webhook-id`).',
         'evt_5b2c7d1e9f0a4c6b8d3e2f1a0b9c8d7e',
       ),
       type: oneOf([...eventTypes, 'digest'], {

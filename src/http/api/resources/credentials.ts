@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { ShownCredentials } from '../../../app/credentials/manage-credentials.ts'
+import type { ShownCredentials } from '../../../app/credentials/credential-verbs.ts'
 import { envelope, flag, nullable, oneOf, text, time, url, type Wire } from '../schema.ts'
 
 const names = (description: string, example: string) =>

@@ -59,14 +59,14 @@ const Limits = Type.Object(
 
 /** Members that findings of a page and findings of a site have in common. */
 const sharedFields = {
-  id: text('Id of the audit.', 'image-alt'),
+  id: text('ID of the audit.', 'image-alt'),
   status: FindingStatus,
   title: text(
     'Title for its status; the subject of the audit if it has no verdict.',
     'Images have no alt text',
   ),
   message: text('What was found, in a sentence.', '1 of 12 images has no alt text'),
-  message_id: text('Id of the message within the audit.', 'affected'),
+  message_id: text('ID of the message within the audit.', 'affected'),
   values: MessageValues,
   severity: Severity,
   effort: Effort,

@@ -13,11 +13,11 @@ export const keyAbilities = {
     'The only projects that the key can read and change; null means all.',
   ),
   last_used_at: nullable(time('When the key was last used.')),
-  expires_at: nullable(time('When the key stops working.', '2027-12-31T00:00:00.000Z')),
+  expires_at: nullable(time('When the key stops working.', '2027-12-31T23:59:59.999Z')),
 }
 
 const fields = {
-  id: integer('Id of the key.', 3, { minimum: 1 }),
+  id: integer('ID of the key.', 3, { minimum: 1 }),
   hint: text('Prefix of the key, to recognize it.', 'plumb_4kQz'),
   created_at: time('When the key was created.', '2026-11-01T08:00:00.000Z'),
   ...keyAbilities,

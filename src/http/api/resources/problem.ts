@@ -12,7 +12,7 @@ const fields = {
   message: text('What is wrong, in words.', 'Resource not found.'),
   code: ProblemCode,
   status: integer('HTTP status of the response.', 404),
-  request_id: text('Id of this request in the log of the service.', 'k3v9t2-1a'),
+  request_id: text('ID of this request in the log of the service.', 'k3v9t2-1a'),
 }
 
 const FieldErrors = dictionary(Type.Array(Type.String()), {

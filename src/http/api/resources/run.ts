@@ -44,7 +44,7 @@ const ComparedFinding = Type.Object(
 
 const Change = Type.Object(
   {
-    id: text('Id of the audit.', 'image-alt'),
+    id: text('ID of the audit.', 'image-alt'),
     category: nullable(Category),
     title: nullable(text('Its title in the later run.', 'Images have no alt text')),
     from: nullable(ComparedFinding, 'Null if the earlier run did not have it.'),

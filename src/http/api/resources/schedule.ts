@@ -12,7 +12,7 @@ export const Weekday = oneOf(weekdays, { $id: 'Weekday', examples: ['monday'] })
 
 const Target = Type.Union(
   [
-    Type.Object({ report: integer('Id of a report.', 42) }),
+    Type.Object({ report: integer('ID of a report.', 42) }),
     Type.Object({ project: text('A project: all its reports.', 'example.com') }),
     Type.Object({ urls: Type.Array(url('A page.')) }),
   ],
@@ -44,7 +44,7 @@ const ScheduleProblem = Type.Object(
 
 export const Schedule = Type.Object(
   {
-    id: integer('Id of the schedule.', 3, { minimum: 1 }),
+    id: integer('ID of the schedule.', 3, { minimum: 1 }),
     target: Target,
     every: Frequency,
     cron: nullable(

@@ -10,7 +10,7 @@ import { count, flag, integer, meaning, nullable, text, time, type Wire } from '
 import { FindingStatus } from './enums.ts'
 import { Evidence, presentEvidence } from './finding.ts'
 
-const audit = text('Id of the audit.', 'image-alt')
+const audit = text('ID of the audit.', 'image-alt')
 const message = text('What was found, in a sentence.', '1 of 12 images has no alt text')
 const fixed = flag('Whether the problem is fixed.')
 
@@ -47,7 +47,7 @@ const KeptAudit = Type.Object(
 
 export const Verification = Type.Object(
   {
-    id: integer('Id of the verification.', 5, { minimum: 1 }),
+    id: integer('ID of the verification.', 5, { minimum: 1 }),
     run: nullable(integer('Number of the run it was compared with.', 7)),
     created_at: time('When the audits were run again.'),
     audits: Type.Array(KeptAudit),

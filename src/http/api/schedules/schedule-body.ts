@@ -3,9 +3,9 @@ import type { ScheduleInput } from '../../../app/schedules/schedule-verbs.ts'
 import { frequencies, maxScheduledUrls, weekdays } from '../../../core/ports/schedules.ts'
 import { invalid } from '../../../core/problem.ts'
 import type { Input } from '../../body/input.ts'
-import { oneOf } from '../schema.ts'
+import { oneOf, removable } from '../schema.ts'
 
-const report = Type.Integer({ minimum: 1, description: 'Id of a report.', examples: [42] })
+const report = Type.Integer({ minimum: 1, description: 'ID of a report.', examples: [42] })
 const project = Type.String({
   minLength: 1,
   maxLength: 255,
@@ -76,13 +76,15 @@ export const ScheduleBody = Type.Object(
       }),
     ),
     heartbeat_url: Type.Optional(
-      Type.String({
-        maxLength: 2048,
-        format: 'text',
-        description:
-          'Gets a POST request when all runs of a scheduled start have ended. An empty value removes it.',
-        examples: ['https://hc.example.com/ping/1f3b'],
-      }),
+      removable(
+        Type.String({
+          maxLength: 2048,
+          format: 'text',
+          description:
+            'Gets a POST request when all runs of a scheduled start have ended. An empty value removes it.',
+          examples: ['https://hc.example.com/ping/1f3b'],
+        }),
+      ),
     ),
     enabled: Type.Optional(Type.Boolean({ description: 'Default true.', examples: [true] })),
   },

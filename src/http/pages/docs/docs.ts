@@ -3,6 +3,7 @@ import { notFound } from '../../../core/problem.ts'
 import { apiDocsPage } from '../../../views/api-docs.ts'
 import { apiOperationPage } from '../../../views/api-operation.ts'
 import { apiDocument } from '../../api/describe/api-document.ts'
+import type { ApiDocument } from '../../api/describe/document.ts'
 import { prefixes } from '../../api/scope.ts'
 import { originFor, type PageContext, viewerOf } from '../shell/context.ts'
 import { previewOf } from '../shell/preview.ts'
@@ -12,7 +13,7 @@ import { serveTryIt, triable } from './try-it.ts'
 
 /** The API reference at `/docs`, rendered from the OpenAPI document. */
 export function serveDocs(server: FastifyInstance, context: PageContext): void {
-  const document = apiDocument(context.version)
+  const documentOf = (): ApiDocument => apiDocument(context.version)
   const frameFor = (request: FastifyRequest, reply: FastifyReply, path: string) => ({
     site: context.site,
     viewer: viewerOf(request),
@@ -21,12 +22,13 @@ export function serveDocs(server: FastifyInstance, context: PageContext): void {
   const serverFor = (request: FastifyRequest): string => originFor(context, request) + prefixes[0]
 
   server.get('/docs', async (request, reply) => {
-    const docs = readDocument(document, serverFor(request))
+    const docs = readDocument(documentOf(), serverFor(request))
     return sendPage(request, reply, apiDocsPage(frameFor(request, reply, '/docs'), docs))
   })
 
   server.get<{ Params: { id: string } }>('/docs/:id', async (request, reply) => {
     const { id } = request.params
+    const document = documentOf()
     const found = describedOperations(document).find(({ described }) => described.operationId === id)
     if (found === undefined) throw notFound()
     const { method, path, described } = found
@@ -36,5 +38,5 @@ export function serveDocs(server: FastifyInstance, context: PageContext): void {
     return sendPage(request, reply, apiOperationPage(frame, operation, { group, canTry: triable.has(id) }))
   })
 
-  serveTryIt(server, context, document)
+  serveTryIt(server, context, documentOf)
 }

@@ -32,8 +32,13 @@ export const triable: ReadonlyMap<string, LoadedOperation> = new Map(
 )
 
 /** Forms that call the API as the signed-in account. The page never contains a key. */
-export function serveTryIt(server: FastifyInstance, context: PageContext, document: ApiDocument): void {
+export function serveTryIt(
+  server: FastifyInstance,
+  context: PageContext,
+  documentOf: () => ApiDocument,
+): void {
   const shownOf = (request: FastifyRequest): ApiOperation => {
+    const document = documentOf()
     const { id = '' } = request.params as { readonly id?: string }
     const operation = triable.get(id)
     const described = operation && document.paths[operation.path]?.[operation.method.toLowerCase()]

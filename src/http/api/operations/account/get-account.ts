@@ -31,7 +31,7 @@ const AccountLimits = Type.Object(
 
 const Account = Type.Object(
   {
-    id: integer('Id of the account.', 1, { minimum: 1 }),
+    id: integer('ID of the account.', 1, { minimum: 1 }),
     name: text('Name of its owner.', 'Ada Lovelace'),
     email: text('E-mail address.', 'ada@example.com', { format: 'email' }),
     key: Type.Object(keyAbilities, { $id: 'OwnKey', description: 'The key that the request was made with.' }),

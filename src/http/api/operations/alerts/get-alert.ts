@@ -10,7 +10,7 @@ export default defineOperation({
   tag: 'Alerts',
   summary: 'Get an alert',
   access: 'read',
-  parameters: Type.Object({ id: integer('Id of the alert.', 5, { minimum: 1 }) }),
+  parameters: Type.Object({ id: integer('ID of the alert.', 5, { minimum: 1 }) }),
   responses: { 200: { description: 'The alert.', body: AlertResponse } },
   async handle({ app, caller, parameters, send }) {
     const found = await app.findAlert(caller.account.id, parameters.id, withinOf(caller).within)

@@ -4,9 +4,10 @@ import { invalid, Problem } from '../../../../core/problem.ts'
 import { texts } from '../../../../messages/texts.ts'
 import { defineOperation } from '../../operation.ts'
 import { AlertSettingsResponse, presentAlertSettings } from '../../resources/alert.ts'
+import { removable } from '../../schema.ts'
 
 const timeOfDay = (description: string, example: string) =>
-  Type.Optional(Type.String({ maxLength: 5, format: 'text', description, examples: [example] }))
+  Type.Optional(removable(Type.String({ maxLength: 5, format: 'text', description, examples: [example] })))
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
@@ -14,13 +15,16 @@ export default defineOperation({
   method: 'PATCH',
   path: '/alerts/settings',
   tag: 'Alerts',
-  summary: 'Change quiet hours and reminders',
+  summary: 'Update quiet hours and reminders',
   description:
     'Fields that you leave out stay as they are. Alerts that open during quiet hours are sent when the quiet hours end.',
   access: 'write',
   body: Type.Object(
     {
-      quiet_from: timeOfDay('When quiet hours begin, `HH:MM`; empty for none.', '22:00'),
+      quiet_from: timeOfDay(
+        'When quiet hours begin, `HH:MM`. If this and `quiet_until` are empty, there are no quiet hours.',
+        '22:00',
+      ),
       quiet_until: timeOfDay('When quiet hours end, `HH:MM`.', '07:00'),
       timezone: Type.Optional(
         Type.String({

@@ -3,7 +3,7 @@ import { invalid } from '../../../../core/problem.ts'
 import { defineOperation } from '../../operation.ts'
 import { withinOf } from '../../request/bound-keys.ts'
 import { AlertResponse, presentAlert } from '../../resources/alert.ts'
-import { integer } from '../../schema.ts'
+import { integer, removable } from '../../schema.ts'
 
 export default defineOperation({
   method: 'PATCH',
@@ -13,19 +13,21 @@ export default defineOperation({
   description:
     'An acknowledged alert sends nothing more until it is resolved. A snoozed one is sent again when the snooze ends, if it is still open.',
   access: 'write',
-  parameters: Type.Object({ id: integer('Id of the alert.', 5, { minimum: 1 }) }),
+  parameters: Type.Object({ id: integer('ID of the alert.', 5, { minimum: 1 }) }),
   body: Type.Object(
     {
       acknowledged: Type.Optional(
         Type.Boolean({ description: 'Whether the alert is acknowledged.', examples: [true] }),
       ),
       snoozed_until: Type.Optional(
-        Type.String({
-          maxLength: 40,
-          format: 'text',
-          description: 'A time in the next year; empty ends the snooze.',
-          examples: [''],
-        }),
+        removable(
+          Type.String({
+            maxLength: 40,
+            format: 'text',
+            description: 'A time in the next year. An empty value ends the snooze.',
+            examples: [''],
+          }),
+        ),
       ),
     },
     { $id: 'AlertChanges' },

@@ -13,7 +13,7 @@ export default defineOperation({
   responses: {
     200: {
       description: 'The channel is deleted.',
-      body: deletion('DeletedChannel', 'channel', integer('Id of the channel.', 3)),
+      body: deletion('DeletedChannel', 'channel', integer('ID of the channel.', 3)),
     },
   },
   async handle({ app, caller, parameters: { id }, send }) {

@@ -11,7 +11,7 @@ export default defineOperation({
   summary: 'Send one event again',
   description: 'It keeps its id, so that receivers can deduplicate.',
   access: 'write',
-  parameters: Type.Object({ id: integer('Id of the delivery.', 12, { minimum: 1 }) }),
+  parameters: Type.Object({ id: integer('ID of the delivery.', 12, { minimum: 1 }) }),
   responses: {
     200: { description: 'Queued for delivery again.', body: envelope('DeliveryResponse', Delivery, 200) },
   },

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { maxProjects } from '../../../../app/keys/create-key.ts'
 import { type ApiKey, scopes as allScopes } from '../../../../core/account.ts'
 import { invalid, Problem } from '../../../../core/problem.ts'
-import { readInstant } from '../../../../lib/instant.ts'
+import { readExpiry } from '../../../../lib/instant.ts'
 import { recordKeyEvent } from '../../keys/record-key-event.ts'
 import { isPart } from '../../keys/visible-keys.ts'
 import { defineOperation } from '../../operation.ts'
@@ -36,7 +36,8 @@ const CreateKeyBody = Type.Object(
       Type.String({
         maxLength: 40,
         format: 'text',
-        description: 'A date or time in ISO 8601. Default: that of the key that creates it.',
+        description:
+          'A date or time in ISO 8601. A date means the end of that day in UTC. Default: that of the key that creates it.',
         examples: ['2027-12-31'],
       }),
     ),
@@ -88,7 +89,7 @@ function mustNotExceed(
   if (
     key.expiresAt !== null &&
     expiresAt !== undefined &&
-    Date.parse(readInstant(expiresAt) ?? '') > Date.parse(key.expiresAt)
+    Date.parse(readExpiry(expiresAt) ?? '') > Date.parse(key.expiresAt)
   ) {
     throw new Problem('forbidden', texts.problems.keyOutlives)
   }

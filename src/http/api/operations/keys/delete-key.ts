@@ -11,11 +11,11 @@ export default defineOperation({
   tag: 'Keys',
   summary: 'Revoke an API key',
   access: 'write',
-  parameters: Type.Object({ id: integer('Id of the key.', 3, { minimum: 1 }) }),
+  parameters: Type.Object({ id: integer('ID of the key.', 3, { minimum: 1 }) }),
   responses: {
     200: {
       description: 'The key no longer works.',
-      body: deletion('DeletedKey', 'key', integer('Id of the key.', 3)),
+      body: deletion('DeletedKey', 'key', integer('ID of the key.', 3)),
     },
   },
   async handle({ app, request, caller, parameters, send }) {

@@ -4,13 +4,13 @@ import { defineOperation } from '../../operation.ts'
 import { ProjectName } from '../../projects/project-name.ts'
 import { mustSeeProject } from '../../request/bound-keys.ts'
 import { BrandResponse, presentBrand } from '../../resources/brand.ts'
-import { text } from '../../schema.ts'
+import { removable, text } from '../../schema.ts'
 
 /** Length in base64; the image itself may have 100,000 bytes. */
 const maxLogoLength = 140_000
 
 const brandText = (description: string, example: string) =>
-  Type.Optional(text(description, example, { format: 'text', maxLength: 400 }))
+  Type.Optional(removable(text(description, example, { format: 'text', maxLength: 400 })))
 
 const UpdateBrandBody = Type.Object(
   {
@@ -23,10 +23,12 @@ const UpdateBrandBody = Type.Object(
       'hello@example.com',
     ),
     logo: Type.Optional(
-      text(
-        'A PNG, JPEG, WebP or GIF image in base64, up to 100 kB and 2000 × 2000 pixels.',
-        'R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=',
-        { maxLength: maxLogoLength },
+      removable(
+        text(
+          'A PNG, JPEG, WebP or GIF image in base64, up to 100 kB and 2000 × 2000 pixels.',
+          'R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=',
+          { maxLength: maxLogoLength },
+        ),
       ),
     ),
   },

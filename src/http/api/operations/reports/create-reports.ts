@@ -69,7 +69,8 @@ export default defineOperation({
     const inputs = entries.flatMap((entry) =>
       entry instanceof RefusedRequest ? [] : [{ ...entry, ...call }],
     )
-    const stored = (await app.storeReports(caller.account.id, inputs)).values()
+    const isTooLate = (): boolean => reply.sent
+    const stored = (await app.storeReports(caller.account.id, inputs, { isTooLate })).values()
     const lines = entries.map((entry, index) => {
       const became = entry instanceof RefusedRequest ? entry : (stored.next().value ?? lost)
       return became instanceof RefusedRequest

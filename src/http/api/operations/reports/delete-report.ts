@@ -17,7 +17,7 @@ export default defineOperation({
   responses: {
     200: {
       description: 'The report and its history are deleted.',
-      body: deletion('DeletedReport', 'report', integer('Id of the report.', 42)),
+      body: deletion('DeletedReport', 'report', integer('ID of the report.', 42)),
     },
   },
   async handle({ app, request, caller, parameters: { id }, send }) {

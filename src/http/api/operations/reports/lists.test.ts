@@ -234,6 +234,16 @@ suiteOnBoth('lists', (engine) => {
     }
   })
 
+  test('a time zone is understood with its plus encoded or not', async () => {
+    const all = (await service.call('/reports')).body.meta.total
+    for (const zone of ['%2B01:00', '+01:00', '-01:00', 'Z', '']) {
+      const { status, body } = await service.call(`/reports?updated_since=2020-01-01T00:00:00${zone}`)
+      assert.deepEqual([status, body.meta?.total], [200, all], zone)
+    }
+    for (const odd of ['2020-01-01 01:00', '2020-01-01T00:00:00++01:00', '2020-01-01T00:00:00+1'])
+      assert.equal((await service.call(`/reports?updated_since=${odd}`)).status, 422, odd)
+  })
+
   test('invalid values are rejected together, with what is allowed', async () => {
     const { status, body } = await service.call(
       '/reports?search_by=id&result=fine&sort_by=points&sort=up&per_page=11&page=0&search=a%00b',

@@ -11,7 +11,7 @@ const VerifyReportBody = Type.Object(
     audits: Type.Array(Type.String({ minLength: 1, maxLength: 100, format: 'text' }), {
       minItems: 1,
       maxItems: maxVerifiedAudits,
-      description: `1 to ${maxVerifiedAudits} audit ids (the \`id\` of a finding). In forms, separate them with commas.`,
+      description: `1 to ${maxVerifiedAudits} audit IDs (the \`id\` of a finding). In forms, separate them with commas.`,
       examples: [['title-length', 'hsts']],
     }),
   },

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
+import { mock } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
 import { testOnBoth } from '../../../../testing/postgres/engines.ts'
-import { patient } from '../../../../testing/until.ts'
+import { patient, until } from '../../../../testing/until.ts'
 
 /** Listens until stopped; returns everything received as one text. */
 async function listen(service: Service, key: string, lastId?: string) {
@@ -112,4 +113,42 @@ testOnBoth('streams are bounded per account and end when the server closes', asy
   assert.ok(Number(refused.headers.get('retry-after')) > 0)
   await service.server.close()
   await Promise.all(streams.map(({ ended }) => ended))
+})
+
+testOnBoth('an id that no event has yet does not silence the stream', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
+  await service.call('/reports', post('example.com/good'))
+  const stream = await listen(service, service.key, '999999999999')
+  await service.call('/reports', post('example.com/good'))
+  await stream.hears('event: run.finished')
+  assert.equal([...stream.text().matchAll(/^event: run.finished$/gm)].length, 1)
+  await stream.stop()
+})
+
+testOnBoth('clients that leave before their stream begins take no place', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
+  const left = Promise.withResolvers<void>()
+  const slow = mock.method(service.store.runs, 'lastEvent', async () => {
+    await left.promise
+    return 0
+  })
+  let disconnected = 0
+  service.server.server.on('connection', (socket) => socket.once('close', () => (disconnected += 1)))
+  const clients = new AbortController()
+  const calls = Array.from({ length: 20 }, () =>
+    fetch(`${service.origin}/api/v1/events`, {
+      headers: { authorization: `Bearer ${service.key}` },
+      signal: clients.signal,
+    }),
+  )
+  const settled = Promise.allSettled(calls)
+  await until(() => slow.mock.callCount() === 20, 'all streams are about to begin')
+  clients.abort()
+  await settled
+  await until(() => disconnected >= 20, 'all clients have left')
+  left.resolve()
+  slow.mock.restore()
+  const stream = await listen(service, service.key)
+  assert.equal(stream.response.status, 200)
+  await stream.stop()
 })

@@ -4,6 +4,7 @@ import type { RunEvent as RunEventRecord } from '../../../../core/ports.ts'
 import { Problem } from '../../../../core/problem.ts'
 import type { ProgressStep as ProgressStepId } from '../../../../core/report/progress.ts'
 import { authenticate } from '../../request/bearer.ts'
+import { openEventStream } from '../../../event-stream.ts'
 import { defineOperation } from '../../operation.ts'
 import { OptionalScore, ProgressStep, Result, RunEventType } from '../../resources/enums.ts'
 import { presentError, RunError } from '../../resources/report.ts'
@@ -15,7 +16,6 @@ const heartbeatMs = 15_000
 const maxStreams = 500
 const maxStreamsOfAccount = 20
 const page = 100
-const maxUnreadBytes = 1024 * 1024
 
 const streams = new Map<ServerResponse, number>()
 
@@ -70,8 +70,10 @@ export default defineOperation({
   async handle({ app, request, reply, caller, draining }) {
     const owner = caller.account.id
     const given = request.headers['last-event-id']
+    const newest = await app.lastRunEvent(owner)
+    // A higher id is from another database, for example from before a backup was restored.
     let last =
-      typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : await app.lastRunEvent(owner)
+      typeof given === 'string' && /^\d{1,15}$/.test(given) ? Math.min(Number(given), newest) : newest
     const own = streams
       .values()
       .filter((id) => id === owner)
@@ -92,7 +94,8 @@ export default defineOperation({
       raw.end()
       return reply
     }
-    raw.write('retry: 3000\n\n')
+    const stream = openEventStream(raw)
+    stream.send('retry: 3000\n\n')
     streams.set(raw, owner)
 
     /** The key may be revoked at any time, even while events are read, so it is checked just before they are sent. */
@@ -102,11 +105,10 @@ export default defineOperation({
         const { key } = await authenticate(app, request)
         for (const event of events) {
           last = event.id
-          if (key.projects?.includes(event.project) !== false) raw.write(messageOf(event))
+          if (key.projects?.includes(event.project) !== false) stream.send(messageOf(event))
         }
-        // A client that reads too slowly reconnects with the id of its last event.
-        if (raw.writableLength > maxUnreadBytes) throw new Error('The client does not read.')
-        if (events.length < page) return
+        // A client that reads too slowly is disconnected, and reconnects with the id of its last event.
+        if (events.length < page || raw.destroyed) return
       }
     }
     /** Steps are sent as they happen and never repeated: the report has what a client missed. */
@@ -116,11 +118,11 @@ export default defineOperation({
       if (found === undefined || found.pendingRun === null) return
       const { pendingRun: run, url, project } = found
       if (key.projects?.includes(project) === false) return
-      raw.write(stepMessageOf({ report, run, url, project, step }))
+      stream.send(stepMessageOf({ report, run, url, project, step }))
     }
     let telling = Promise.resolve()
     const next = (): void => {
-      telling = telling.then(tell).catch(() => void raw.end())
+      telling = telling.then(tell).catch(stream.end)
     }
     const steps = new Map<number, ProgressStepId>()
     const stop = app.watchReports(owner, ({ report, step, progress }) => {
@@ -128,21 +130,19 @@ export default defineOperation({
       // A step is sent once, however often the progress within it changes.
       if (step !== undefined && steps.get(report) !== step) {
         steps.set(report, step)
-        telling = telling.then(() => tellStep(report, step)).catch(() => void raw.end())
+        telling = telling.then(() => tellStep(report, step)).catch(stream.end)
       }
       if (progress === undefined) next()
     })
     const heartbeat = setInterval(() => {
-      raw.write(': alive\n\n')
+      stream.send(': alive\n\n')
       next()
     }, heartbeatMs)
-    const end = (): void => void raw.end()
-    draining.addEventListener('abort', end)
-    raw.on('error', end)
-    raw.on('close', () => {
+    draining.addEventListener('abort', stream.end)
+    stream.onClose(() => {
       stop()
       clearInterval(heartbeat)
-      draining.removeEventListener('abort', end)
+      draining.removeEventListener('abort', stream.end)
       streams.delete(raw)
     })
     next()

@@ -10,11 +10,11 @@ export default defineOperation({
   summary: 'Delete a schedule',
   description: 'Reports and their history are kept.',
   access: 'write',
-  parameters: Type.Object({ id: integer('Id of the schedule.', 3, { minimum: 1 }) }),
+  parameters: Type.Object({ id: integer('ID of the schedule.', 3, { minimum: 1 }) }),
   responses: {
     200: {
       description: 'Schedule deleted.',
-      body: deletion('DeletedSchedule', 'schedule', integer('Id of the schedule.', 3)),
+      body: deletion('DeletedSchedule', 'schedule', integer('ID of the schedule.', 3)),
     },
   },
   async handle({ app, caller, parameters, send }) {

@@ -10,7 +10,7 @@ export default defineOperation({
   tag: 'Schedules',
   summary: 'Get a schedule',
   access: 'read',
-  parameters: Type.Object({ id: integer('Id of the schedule.', 3, { minimum: 1 }) }),
+  parameters: Type.Object({ id: integer('ID of the schedule.', 3, { minimum: 1 }) }),
   responses: { 200: { description: 'The schedule.', body: ScheduleResponse } },
   async handle({ app, caller, parameters, send }) {
     const found = await app.findSchedule(caller.account.id, parameters.id, withinOf(caller).within)

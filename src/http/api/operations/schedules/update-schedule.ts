@@ -9,10 +9,10 @@ export default defineOperation({
   method: 'PATCH',
   path: '/schedules/{id}',
   tag: 'Schedules',
-  summary: 'Change a schedule',
+  summary: 'Update a schedule',
   description: 'Fields that you leave out stay as they are. `enabled=false` pauses the schedule.',
   access: 'write',
-  parameters: Type.Object({ id: integer('Id of the schedule.', 3, { minimum: 1 }) }),
+  parameters: Type.Object({ id: integer('ID of the schedule.', 3, { minimum: 1 }) }),
   body: ScheduleBody,
   responses: {
     200: { description: 'The schedule as it is now.', body: ScheduleResponse },
