@@ -163,7 +163,7 @@ export function sessionsPage(
 <th scope="col"><span class="hear">${t.end}</span></th></tr></thead><tbody>${sessions.map(
       (session) => html`<tr><td><b><bdi>${browserOf(session.agent)}</bdi></b>${
         session.id === current && html` <span class="tag good">${t.thisSession}</span>`
-      }</td><td data-label="${t.ip}">${session.address}</td>
+      }</td><td data-label="${t.ip}">${session.ip}</td>
 <td data-label="${t.since}">${dateOnly(session.createdAt)}</td>
 <td data-label="${t.lastSeen}"><time datetime="${session.lastSeenAt}">${dateAndTime(session.lastSeenAt)}</time></td>
 <td>${
@@ -171,7 +171,7 @@ export function sessionsPage(
         html`<form method="post"
   action="/account/sessions/${session.id}/end"><button class="plain">${t.end}<span class="hear">: ${say(
     t.sessionAt,
-    { browser: browserOf(session.agent), ip: session.address },
+    { browser: browserOf(session.agent), ip: session.ip },
   )}</span></button></form>`
       }</td></tr>`,
     )}</tbody></table></section>

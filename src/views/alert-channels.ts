@@ -19,6 +19,6 @@ export function alertChannels(channels: readonly Channel[]): Html {
 }
 
 const row = (channel: Channel): Html =>
-  html`<li><bdi>${channel.name}</bdi> <span class="small soft">${texts.channels.types[channel.type]} · ${channelState(
-    channel,
-  )}</span></li>`
+  html`<li><bdi>${channel.name}</bdi> <span class="small soft">${
+    texts.channels.types[channel.type]
+  }</span> ${channelState(channel)}</li>`

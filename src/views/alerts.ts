@@ -53,7 +53,7 @@ ${
   html`<section class="stack" aria-labelledby="alert-history">
 <h2 id="alert-history">${t.historyTitle}</h2><div class="card list-card"><table class="list">
 <caption class="hear">${t.historyCaption}</caption><thead><tr><th scope="col">${t.alert}</th>
-<th scope="col">${t.began}</th><th scope="col">${t.resolved}</th></tr></thead>
+<th scope="col">${t.since}</th><th scope="col">${t.resolved}</th></tr></thead>
 <tbody>${over.map(overRow)}</tbody></table></div></section>`
 }`
 }
@@ -89,7 +89,7 @@ function actions(alert: Alert, now: Date): Html | null {
 
 const overRow = (alert: Alert): Html =>
   html`<tr><td class="address">${marked(alert, what(alert))}</td>
-<td data-label="${t.began}">${at(alert.suspectedAt)}</td>
+<td data-label="${t.since}">${at(alert.suspectedAt)}</td>
 <td data-label="${t.resolved}">${alert.resolvedAt !== null && at(alert.resolvedAt)}</td></tr>`
 
 const tones = {

@@ -1,7 +1,7 @@
 import { type AuditDescription, categories, type Category, severities } from '../core/audit.ts'
 import { categoryWeights } from '../core/report/score.ts'
 import type { AuditGuide, SiteAuditDescription } from '../core/site/site-audit.ts'
-import { type Html, html } from './html.ts'
+import { flag, type Html, html } from './html.ts'
 import { icon } from './icons.ts'
 import { layout, type Preview, type Site, type Viewer } from './layout.ts'
 import { emptyState } from './parts/page-head.ts'
@@ -54,7 +54,7 @@ ${searchForm(query)}
       const audits = sections.filter((each) => section === null || each.section === section)
       return html`<li>${chip(query, section, audits.flatMap((each) => each.audits).length)}</li>`
     })}</ul></nav></section>
-${shown.map(({ section, audits }) => listSection(section, audits))}
+${shown.map(({ section, audits }) => listSection(section, audits, isOpen(query)))}
 <div data-none${shown.length > 0 && html` hidden`}>${emptyState({
       icon: 'search',
       title: t.noMatch,
@@ -99,28 +99,38 @@ function chip({ category, search }: GuideQuery, section: GuideSection | null, am
 export const nameOf = (section: GuideSection): string =>
   section === 'site' ? t.siteName : categoryNames[section]
 
+/** All of them together are a list of hundreds, so the categories are collapsed until somebody asks for something. */
+const isOpen = ({ category, search }: GuideQuery): boolean => category !== null || search !== ''
+
 /** There are hundreds: the severity is said once for all that have it, and each is only a link. */
-function listSection(section: GuideSection, audits: readonly Listed[]): Html {
+function listSection(section: GuideSection, audits: readonly Listed[], open: boolean): Html {
   const groups = [
     ...severities.toReversed().map((severity) => ({
       name: t.bySeverity[severity],
+      short: t.countBySeverity[severity],
       tone: `sev ${severity}`,
       members: audits.filter((audit) => audit.informational !== true && audit.severity === severity),
     })),
-    { name: t.info, tone: 'sev', members: audits.filter(({ informational }) => informational === true) },
-  ]
-  return html`<section class="card tile checks" aria-labelledby="${section}">
-<h2 id="${section}">${nameOf(section)} <span class="count">${audits.length}</span></h2>
-<p class="soft">${section === 'site' ? t.siteLead : weightOf(section)}</p>
-${groups
-  .filter(({ members }) => members.length > 0)
-  .map(
-    ({ name, tone, members }) =>
-      html`<div class="checks-group"><h3 class="${tone}">${name}</h3><ul>${members.map(
-        ({ id, subject }) => html`<li><a href="/audits/${id}">${subject}</a></li>`,
-      )}</ul></div>
+    {
+      name: t.info,
+      short: t.countInfo,
+      tone: 'sev',
+      members: audits.filter(({ informational }) => informational === true),
+    },
+  ].filter(({ members }) => members.length > 0)
+  return html`<section class="card checks" aria-labelledby="${section}"><details${flag('open', open)}>
+<summary><h2 id="${section}">${nameOf(section)} <span class="count">${audits.length}</span></h2>
+<span class="meta">${groups.map(
+    ({ short, members }) => html`<span>${say(short, { count: members.length })}</span>`,
+  )}</span>${icon('down')}
+<span class="soft small">${section === 'site' ? t.siteLead : weightOf(section)}</span></summary>
+${groups.map(
+  ({ name, tone, members }) =>
+    html`<div class="checks-group"><h3 class="${tone}">${name}</h3><ul>${members.map(
+      ({ id, subject }) => html`<li><a href="/audits/${id}">${subject}</a></li>`,
+    )}</ul></div>
 `,
-  )}</section>`
+)}</details></section>`
 }
 
 function weightOf(category: Category): string {

@@ -4,6 +4,7 @@ import { type AccountFrame, accountPage } from './account.ts'
 import { type Html, html } from './html.ts'
 import { editChannelForm, newChannelForm, redeliverForm } from './channel-form.ts'
 import { httpMessage } from './parts/http-message.ts'
+import { sentenceAbout } from './parts/sentence-with.ts'
 import { dateAndTime, dateOnly } from './words.ts'
 import type { Sentence } from '../core/sentence.ts'
 import { sentenceText } from '../messages/sentence-text.ts'
@@ -84,12 +85,11 @@ function channelRow(channel: Channel): Html {
 }
 
 /** Whether it works, as the page says it. */
-export function channelState({ enabled, disabledBecause, failingSince }: Channel): Html | string {
+export function channelState({ enabled, disabledBecause, failingSince }: Channel): Html {
   if (!enabled)
-    return disabledBecause === null
-      ? t.disabled
-      : html`<b>${t.disabled}</b>: ${sentenceText(disabledBecause)}`
-  return failingSince === null ? t.enabled : say(t.failingSince, { date: dateOnly(failingSince) })
+    return html`<span class="tag">${t.disabled}</span>${disabledBecause !== null && ` ${sentenceText(disabledBecause)}`}`
+  if (failingSince === null) return html`<span class="tag good">${t.enabled}</span>`
+  return html`<span class="tag bad">${say(t.failingSince, { date: dateOnly(failingSince) })}</span>`
 }
 
 export function deliveriesPage(
@@ -102,7 +102,7 @@ export function deliveriesPage(
     frame,
     '/channels',
     html`${made !== undefined && newSecret(made)}<section class="stack">
-<h2>${say(t.deliveriesTo, { name: channel.name })}</h2><p><a href="/account/channels">${t.all}</a></p>${
+<h2>${sentenceAbout((name) => say(t.deliveriesTo, { name }), channel.name)}</h2><p><a href="/account/channels">${t.all}</a></p>${
       deliveries.length === 0
         ? html`<p class="empty">${t.noDeliveries}</p>`
         : html`<table class="list"><caption class="hear">${t.deliveries}</caption><thead><tr>
@@ -120,8 +120,10 @@ function deliveryRow(channel: Channel, delivery: Delivery): Html {
   }</bdi></td><td data-label="${t.when}"><time datetime="${event.createdAt}">${dateAndTime(
     event.createdAt,
   )}</time></td>
-<td data-label="${t.state}">${stateTitles[state]}${attempts > 1 && `, ${say(t.attempts, { count: attempts })}`}</td>
-<td data-label="${t.response}">${status}${error !== null && html` ${sentenceText(error)}`}${
+<td data-label="${t.state}"><span class="tag ${stateTones[state]}">${stateTitles[state]}</span>${
+    attempts > 1 && html`<div class="small soft">${say(t.attempts, { count: attempts })}</div>`
+  }</td>
+<td data-label="${t.response}">${responseOf(status, error)}${
     response !== null &&
     html`<details><summary>${t.details}</summary>${
       request !== null && html`<pre>${httpMessage(request)}</pre>`
@@ -132,4 +134,16 @@ function deliveryRow(channel: Channel, delivery: Delivery): Html {
   }, ${dateAndTime(event.createdAt)}</span></button></form></td></tr>`
 }
 
+/** Most errors name the status themselves. */
+function responseOf(status: number | null, error: Sentence | null): string {
+  const said = error === null ? '' : sentenceText(error)
+  return status === null || said.includes(String(status)) ? said : `${status} ${said}`
+}
+
 const stateTitles: Readonly<Record<Delivery['state'], string>> = t.states
+
+const stateTones: Readonly<Record<Delivery['state'], string>> = {
+  waiting: 'warn',
+  delivered: 'good',
+  failed: 'bad',
+}

@@ -1,7 +1,7 @@
 import { categories } from '../core/audit.ts'
 import type { ReportRecord } from '../core/ports.ts'
 import { type ReportDocument, visitOf } from '../core/report/report.ts'
-import { isProblem } from '../core/report/score.ts'
+import { openProblems } from '../core/report/score.ts'
 import { html } from './html.ts'
 import { layout, type PageFrame } from './layout.ts'
 import { pageHead } from './parts/page-head.ts'
@@ -47,8 +47,7 @@ function sideOf({ record, document }: ComparedReport): Side {
     // `scored` has every category.
     categories: Object.fromEntries(scored) as Side['categories'],
     lab: visitOf(document)?.lab ?? null,
-    problems: document.findings
-      .filter((finding) => isProblem(finding) && !finding.ignored)
+    problems: openProblems(document.findings)
       .toSorted((a, b) => b.points - a.points)
       .map(({ id, status, category, message }) => ({
         id,

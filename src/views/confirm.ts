@@ -1,4 +1,4 @@
-import { type Content, html } from './html.ts'
+import { type Content, type Html, html } from './html.ts'
 import { layout, type PageFrame } from './layout.ts'
 import { texts } from '../messages/texts.ts'
 
@@ -9,6 +9,8 @@ export function confirmPage(
   frame: Omit<PageFrame, 'title'>,
   asked: {
     readonly title: string
+    /** The title with markup. */
+    readonly heading?: Html
     readonly text: Content
     readonly action: string
     readonly fields?: readonly (readonly [name: string, value: string | number])[]
@@ -19,7 +21,7 @@ export function confirmPage(
   return layout(
     { ...frame, title: asked.title, narrow: true },
     html`<form class="card stack" method="post" action="${asked.action}">
-<h1>${asked.title}</h1><div class="stack stack-close">${asked.text}</div>
+<h1>${asked.heading ?? asked.title}</h1><div class="stack stack-close">${asked.text}</div>
 ${(asked.fields ?? []).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <div class="row"><button class="danger">${asked.label}</button><a class="button plain"
   href="${asked.back}">${t.cancel}</a></div>

@@ -66,7 +66,7 @@ export interface Preview {
 /** The outcome of the last action, shown at the top of the next page. */
 export interface Notice {
   readonly kind: 'done' | 'problem'
-  readonly text: string
+  readonly text: string | Html
   /** Ids of deleted reports that can be restored. */
   readonly restorable?: readonly number[]
 }

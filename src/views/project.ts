@@ -9,13 +9,14 @@ import type { ChartAlert } from './chart-alerts.ts'
 import { type Html, html } from './html.ts'
 import { icon, statusIcon } from './icons.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'
+import { delta } from './parts/delta.ts'
 import { emptyState, pageHead } from './parts/page-head.ts'
 import { level, ring } from './parts/ring.ts'
 import { tallies } from './projects.ts'
 import { say, texts } from './texts/texts.ts'
 import { resultCell } from './dashboard/report-row.ts'
 import { siteSection, type SiteView } from './site-findings.ts'
-import { changeOf, categoryNames, points, resultNames, shortUrl, signed } from './words.ts'
+import { categoryNames, points, resultNames, shortUrl, signed } from './words.ts'
 
 const t = texts.projects
 
@@ -130,10 +131,9 @@ function weekSection({ week: { pages } }: ProjectView): Html | null {
 
 function changedItem({ report, from, to }: ChangedPage): Html {
   const url = html`<bdi>${shortUrl(report.url)}</bdi>`
-  const difference = to.score - from.score
   return html`<li><a href="/r/${report.slug}">${url}</a>
 <p class="row tight"><span class="number soft">${points(from.score)} → ${points(to.score)}</span>
-<span class="delta ${difference > 0 ? 'rise' : 'fall'}"><b class="number">${changeOf(from.score, to.score)}</b></span>
+${delta(from.score, to.score)}
 <a class="small" href="/r/${report.slug}/compare?from=${from.run}&amp;to=${
     to.run
   }">${t.whatChanged}<span class="hear">: ${url}</span></a></p></li>`

@@ -31,9 +31,6 @@ export function scheduleFormPage(
 ): string {
   const error = (name: string) => errors[name]
   const title = schedule === undefined ? t.newTitle : t.editTitle
-  const isUnusual = timing.every === 'cron' || timing.every === 'weekly' || timing.every === 'monthly'
-  const hasMore = schedule !== undefined && (isUnusual || heartbeatUrl !== '')
-  const isWrong = ['heartbeat_url', 'cron', 'day'].some((name) => errors[name] !== undefined)
   return layout(
     { ...view, title, section: 'monitoring', narrow: true },
     html`${pageHead({ crumbs: [{ href: '/monitoring', label: t.title }], title })}
@@ -48,20 +45,20 @@ ${select({
   chosen: timing.every,
   error: error('every'),
 })}
-${field({ name: 'at', label: t.at, type: 'time', value: timing.at, hint: t.atHint, error: error('at') })}
+<div class="field for-weekly">${select({
+      name: 'weekday',
+      label: t.weekday,
+      options: weekdays.map((one) => [one, t.weekdays[one]]),
+      chosen: timing.weekday,
+      error: error('weekday'),
+    })}</div>
+<div class="field for-monthly">${field({ name: 'day', label: t.day, type: 'number', value: timing.day, hint: t.dayHint, error: error('day') })}</div>
+<div class="field not-for-cron">${field({ name: 'at', label: t.at, type: 'time', value: timing.at, hint: t.atHint, error: error('at') })}</div>
+<div class="field for-cron">${field({ name: 'cron', label: t.cron, value: timing.cron, hint: t.cronHint, error: error('cron'), maxLength: 100 })}</div>
 ${field({ name: 'timezone', label: t.timezone, value: timing.timezone, hint: t.timezoneHint, error: error('timezone'), maxLength: 64 })}
-<details${flag('open', hasMore || isWrong)}><summary>${t.more}</summary><div class="stack">
-${select({
-  name: 'weekday',
-  label: t.weekday,
-  options: weekdays.map((one) => [one, t.weekdays[one]]),
-  chosen: timing.weekday,
-  error: error('weekday'),
-})}
-${field({ name: 'day', label: t.day, type: 'number', value: timing.day, hint: t.dayHint, error: error('day') })}
+<details${flag('open', heartbeatUrl !== '' || errors['heartbeat_url'] !== undefined)}><summary>${t.more}</summary>
 ${field({ name: 'heartbeat_url', label: t.heartbeat, type: 'url', value: heartbeatUrl, hint: t.heartbeatHint, error: error('heartbeat_url'), maxLength: 2048 })}
-${field({ name: 'cron', label: t.cron, value: timing.cron, hint: t.cronHint, error: error('cron'), maxLength: 100 })}
-</div></details>
+</details>
 <div class="row"><button>${t.save}</button><a class="button plain" href="/monitoring">${t.cancel}</a></div>
 </form>`,
   )

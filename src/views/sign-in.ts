@@ -4,7 +4,7 @@ import { say, texts } from '../messages/texts.ts'
 
 const t = texts.signIn
 
-/** The sign-in form, and an introduction for everyone else. */
+/** The sign-in form, and an introduction for everyone else. Without an action, the form keeps the `#` of the link. */
 export function signInPage(view: {
   readonly site: Site
   readonly next: string
@@ -21,7 +21,7 @@ export function signInPage(view: {
       description: say(t.description, { name: view.site.name }),
       index: view.preview !== undefined,
     },
-    html`<div class="door"><form class="card stack" method="post" action="/sign-in">
+    html`<div class="door"><form class="card stack" method="post">
 <h1>${t.title}</h1>
 <input type="hidden" name="next" value="${view.next}">
 ${field({

@@ -1,4 +1,5 @@
 import type { SiteEvidence, SiteFinding, SiteReport } from '../core/site/site-audit.ts'
+import { isProblem } from '../core/report/score.ts'
 import { type Html, html } from './html.ts'
 import { icon, statusIcon } from './icons.ts'
 import { severityNames, shortUrl, statusNames } from './words.ts'
@@ -22,7 +23,7 @@ function siteBody(view: SiteView, base: string, ignored: ReadonlyMap<string, str
   if (view === undefined) return html`<p class="soft">${t.failed}</p>`
   const { findings, pages, left } = view
   if (pages < 2) return html`<p class="soft">${t.tooFew}</p>`
-  const wrong = findings.filter(({ status }) => status === 'fail' || status === 'warn')
+  const wrong = findings.filter(isProblem)
   const faults = wrong.filter(({ id }) => !ignored.has(id))
   const accepted = wrong.filter(({ id }) => ignored.has(id))
   const passed = findings.filter(({ status }) => status === 'pass')

@@ -1,6 +1,9 @@
 /** Search in the list of checks while typing. Enter asks the server, which also searches their explanations. */
 
 const box = document.querySelector<HTMLInputElement>('#search-checks')
+const folds = new Map(
+  [...document.querySelectorAll<HTMLDetailsElement>('.checks > details')].map((fold) => [fold, fold.open]),
+)
 
 box?.addEventListener('input', () => {
   const words = box.value.toLowerCase().split(/\s+/).filter(Boolean)
@@ -17,6 +20,8 @@ box?.addEventListener('input', () => {
     if (count !== null) count.textContent = String(inSection)
     found += inSection
   }
+  // What matches is in sight; without a search, everything is as it was.
+  for (const [fold, wasOpen] of folds) fold.open = words.length > 0 || wasOpen
   document.querySelector('[data-none]')?.toggleAttribute('hidden', found > 0)
 })
 

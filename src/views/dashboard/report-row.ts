@@ -68,9 +68,9 @@ export function resultCell(report: ReportRecord): Html {
   const word =
     result === null
       ? html`<span class="tag ${state}">${stateNames[state]}</span>`
-      : html`<span class="tag ${result}">${resultIcon(result)} ${resultNames[result]}</span> <b class="number">${points(
-          score,
-        )}</b>`
+      : html`<span class="verdict"><span class="tag ${result}">${resultIcon(result)} ${
+          resultNames[result]
+        }</span> <b class="number">${points(score)}</b></span>`
   const now =
     pendingRun !== null && result !== null
       ? html` <span class="tag">${stateNames[state]}</span>`

@@ -23,7 +23,7 @@ export function badge(record: ReportRecord, name: string): string {
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="22" viewBox="0 0 ${width} 22"
   role="img" aria-label="${said}"><title>${said}</title>
 <rect width="${width}" height="22" rx="4"
-  fill="#15191f"/><path d="M${left} 0h${width - left - 4}a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4H${left}z"
+  fill="#434c58"/><path d="M${left} 0h${width - left - 4}a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4H${left}z"
   fill="${colors[result ?? 'none']}"/>
 <g fill="#fff" font-family="${fonts}" font-size="11"><text x="8" y="15"
   textLength="${first}">${name}</text><text x="${left + 8}" y="15" textLength="${second}">${right}</text></g></svg>`

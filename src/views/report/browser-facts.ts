@@ -64,7 +64,7 @@ const times = (): readonly Time[] => [
   [t.metrics.lcp, (lab) => lab.lcp_ms, (ms) => milliseconds(ms)],
   [t.metrics.speedIndex, (lab) => lab.speed_index_ms, (ms) => milliseconds(ms)],
   [t.metrics.tbt, (lab) => lab.tbt_ms, (ms) => milliseconds(ms)],
-  [t.metrics.cls, (lab) => lab.cls, (value) => value.toFixed(3), true],
+  [t.metrics.cls, (lab) => lab.cls, (value) => value.toFixed(2), true],
   // 0 if the page was left before it had loaded.
   [t.metrics.load, (lab) => lab.load_ms, (ms) => (ms === 0 ? '–' : milliseconds(ms))],
 ]

@@ -7,8 +7,9 @@ import { shownChange } from '../../core/report/shown-score.ts'
 import { type Html, html } from '../html.ts'
 import { statusIcon } from '../icons.ts'
 import { layout, type Site, type Viewer } from '../layout.ts'
+import { delta } from '../parts/delta.ts'
 import { pageHead } from '../parts/page-head.ts'
-import { changeOf, categoryNames, dateAndTime, points, shortUrl, signed, statusNames } from '../words.ts'
+import { categoryNames, dateAndTime, points, shortUrl, statusNames } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { reportCrumbs } from './report-crumbs.ts'
 
@@ -36,7 +37,7 @@ export function comparePage(view: {
           ? t.compared
           : difference === 0
             ? t.sameScore
-            : say(t.pointsChange, { change: signed(difference) }),
+            : say(difference > 0 ? t.scoreRose : t.scoreFell, { points: Math.abs(difference) }),
       lead: html`<bdi>${shortUrl(record.url)}</bdi>, ${when(from)} → ${when(to)}`,
     })}
 <section class="stack">
@@ -63,7 +64,7 @@ function scoreRow(
   name: string,
   { from, to }: { readonly from: number | null; readonly to: number | null },
 ): Html {
-  const change = from === null || to === null ? '' : changeOf(from, to)
+  const change = from === null || to === null ? '' : delta(from, to)
   return html`<tr><th scope="row">${name}</th><td class="number">${points(from)}</td>
 <td class="number">${points(to)}</td><td class="number">${change}</td></tr>`
 }
@@ -78,7 +79,7 @@ function list(id: string, title: string, text: string, changes: readonly Change[
       shown !== null &&
       html`<li class="line ${shown.status}"><span class="dot">${statusIcon(
         shown.status,
-      )}</span><span><b>${shown.title}</b> <bdi>${shown.message}</bdi>
+      )}</span><span><b>${shown.title}</b> <bdi class="said">${shown.message}</bdi>
 <span class="small soft">${moved(before, after)}</span>${places(t.newPlaces, newPlaces)}${places(
         t.gonePlaces,
         gonePlaces,

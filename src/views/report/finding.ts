@@ -128,7 +128,8 @@ const hosts = new Map<string, string>()
 function hostOf(source: string): string {
   const known = hosts.get(source)
   if (known !== undefined) return known
-  const host = URL.parse(source)?.hostname.replace(/^www\./, '') ?? 'source'
+  const host = URL.parse(source)?.hostname.replace(/^www\./, '')
+  if (host === undefined) return t.source
   // Old catalogues pile up in a process that runs for months.
   if (hosts.size > 5000) hosts.clear()
   hosts.set(source, host)

@@ -1,5 +1,5 @@
 import type { Finding, ReportDocument } from '../../core/report/report.ts'
-import { isProblem } from '../../core/report/score.ts'
+import { openProblems } from '../../core/report/score.ts'
 import { type Html, html, nothing } from '../html.ts'
 import { statusIcon } from '../icons.ts'
 import { say, texts } from '../texts/texts.ts'
@@ -15,7 +15,7 @@ export interface Fix {
 
 /** The fixes with the most points; findings with the same root cause are one fix. */
 export function bestFixes(document: ReportDocument, most = 5): readonly Fix[] {
-  const problems = document.findings.filter((finding) => isProblem(finding) && !finding.ignored)
+  const problems = openProblems(document.findings)
   const byCause = Map.groupBy(problems, ({ cause, id }) => cause ?? `alone ${id}`)
   return [...byCause.values()]
     .flatMap((group) => {

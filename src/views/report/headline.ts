@@ -4,6 +4,7 @@ import { shownChange } from '../../core/report/shown-score.ts'
 import { type Content, type Html, html, nothing } from '../html.ts'
 import { icon } from '../icons.ts'
 import { buildLine } from '../parts/build.ts'
+import { sentenceWith } from '../parts/sentence-with.ts'
 import { ring } from '../parts/ring.ts'
 import { sparkline } from '../parts/sparkline.ts'
 import { say, texts } from '../texts/texts.ts'
@@ -83,11 +84,8 @@ function change(runs: readonly RunRecord[], band: string): Html {
 }
 
 /** A sentence with a time in it, which a script shows in the reader's time zone. */
-function withTime(sentenceWith: (time: string) => string, iso: string): Html {
-  const place = '\u0000'
-  const [before = '', after = ''] = sentenceWith(place).split(place)
-  return html`${before}<time datetime="${iso}">${dateAndTime(iso)}</time>${after}`
-}
+export const withTime = (sentence: (time: string) => string, iso: string): Html =>
+  sentenceWith(sentence, html`<time datetime="${iso}">${dateAndTime(iso)}</time>`)
 
 export function firstScreen(document: ReportDocument): PictureSummary | undefined {
   const pictures = visitOf(document)?.pictures ?? []

@@ -6,9 +6,10 @@ import type { ChartAlert } from '../chart-alerts.ts'
 import { flag, type Html, html } from '../html.ts'
 import { resultIcon } from '../icons.ts'
 import { buildLine } from '../parts/build.ts'
+import { delta } from '../parts/delta.ts'
 import { pageHead } from '../parts/page-head.ts'
 import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
-import { dateAndTime, points, resultNames, shortUrl, changeOf, stateNames } from '../words.ts'
+import { dateAndTime, points, resultNames, shortUrl, stateNames } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { reportCrumbs } from './report-crumbs.ts'
 import { verificationList } from './verifications.ts'
@@ -41,7 +42,7 @@ export function historyPage(view: {
 <section class="stack">
 ${chartCard(historyChart(runs, alerts))}
 <form class="stack" method="get" action="${base}/compare">
-<table class="list"><caption class="hear">${t.caption}</caption><thead>
+<table class="list runs"><caption class="hear">${t.caption}</caption><thead>
 <tr>${
       done.length > 1 &&
       html`<th scope="col">${t.from}</th>
@@ -68,14 +69,14 @@ ${chartCard(historyChart(runs, alerts))}
   })}"${flag('checked', run === newest)}>`
         }</td>`
       }
-<td>${
+<td class="run-date">${
         comparable
           ? html`<a href="${base}/runs/${run.id}"><time datetime="${
               run.finishedAt ?? run.createdAt
             }">${dateAndTime(run.finishedAt ?? run.createdAt)}</time></a>`
           : html`<time datetime="${run.createdAt}">${dateAndTime(run.createdAt)}</time>`
       }${uploadedFrom(view.builds.get(run.id))}</td>
-<td>${
+<td class="run-result">${
         run.result === null
           ? html`<span class="tag ${run.state}">${
               stateNames[run.state]
@@ -86,10 +87,10 @@ ${chartCard(historyChart(runs, alerts))}
       }</td>
 <td data-label="${t.change}" class="number">${
         comparable && before !== undefined && run.score !== null && before.score !== null
-          ? changeOf(before.score, run.score)
+          ? delta(before.score, run.score)
           : '–'
       }</td>
-<td data-label="${t.rules}" class="soft"><bdi>${run.catalogue?.slice(0, 12)}</bdi></td></tr>`
+<td data-label="${t.rules}" class="soft rules"><bdi>${run.catalogue?.slice(0, 12)}</bdi></td></tr>`
     })}</tbody></table>
 ${done.length > 1 && html`<button class="plain">${t.compare}</button>`}</form>
 ${verificationList(view.verifications, base)}</section>`,

@@ -3,9 +3,17 @@ import { categories } from '../../core/audit.ts'
 import type { Evidence } from '../../core/report/evidence.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import type { Finding, ReportDocument } from '../../core/report/report.ts'
-import { sharingCause } from '../../core/report/score.ts'
+import { openProblems, sharingCause } from '../../core/report/score.ts'
 import { printable } from '../../lib/printable.ts'
-import { categoryNames, dateAndTime, points, resultNames, severityNames, statusNames } from '../words.ts'
+import {
+  categoryNames,
+  dateAndTime,
+  platformNames,
+  points,
+  resultNames,
+  severityNames,
+  statusNames,
+} from '../words.ts'
 import { sentence } from './headline.ts'
 import { reasonSentence } from './reasons.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -14,7 +22,7 @@ const t = texts.markdown
 
 /** The report as Markdown, for tickets and coding assistants. */
 export function reportMarkdown(document: ReportDocument): string {
-  const problems = document.findings.filter(({ status }) => status === 'fail' || status === 'warn')
+  const problems = openProblems(document.findings)
   const unseen = document.findings.filter(({ status }) => status === 'inconclusive' || status === 'error')
   const word =
     document.result === null
@@ -75,7 +83,12 @@ function problem(finding: Finding, problems: readonly Finding[]): readonly strin
       : [`- ${t.sharedFix}: ${sharing.map(({ message }) => inert(message)).join('; ')}`]),
     ...finding.evidence.map((each) => `- ${t.found}: ${place(each)}`),
     ...(untold > 0 ? [`- ${say(t.more, { count: untold })}`] : []),
-    ...finding.snippets.flatMap(({ code: snippet }) => ['', fence(snippet)]),
+    ...finding.snippets.flatMap(({ platform, code: snippet }) => [
+      '',
+      `${platformNames[platform]}:`,
+      '',
+      fence(snippet),
+    ]),
     '',
   ]
 }

@@ -1,6 +1,6 @@
 import type { Category } from '../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../core/report/report.ts'
-import { bands, isProblem, weakestCategories } from '../../core/report/score.ts'
+import { bands, weakestCategories } from '../../core/report/score.ts'
 import { say, texts } from '../texts/texts.ts'
 import { points } from '../words.ts'
 
@@ -38,10 +38,6 @@ export const seriousProblems = ({ findings }: Pick<ReportDocument, 'findings'>):
     .toSorted(
       (a, b) => Number(b.severity === 'critical') - Number(a.severity === 'critical') || b.points - a.points,
     )
-
-/** The problems of a report that count. */
-export const openProblems = ({ findings }: Pick<ReportDocument, 'findings'>): readonly Finding[] =>
-  findings.filter((finding) => isProblem(finding) && !finding.ignored)
 
 function lowScore({ score, result, categories }: ReportDocument, reader: Reader): string {
   if (score === null || result === null || score >= bands.good) return ''

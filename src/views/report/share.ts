@@ -94,11 +94,11 @@ ${
   links.length > 0 &&
   html`<ul class="stack stack-close">${links.map(
     (link) =>
-      html`<li class="row apart"><span>${
+      html`<li class="row apart link-row"><span>${
         link.name === '' ? t.noNote : html`<bdi>${link.name}</bdi>`
-      } <span class="soft small">${say(t.created, { date: dateOnly(link.createdAt) })}, ${
-        link.expiresAt === null ? t.neverExpires : say(t.expires, { date: dateOnly(link.expiresAt) })
-      }</span></span>
+      } <span class="soft small">${say(t.created, { date: dateOnly(link.createdAt) })}, ${expiryOf(
+        link,
+      )}</span></span>
 <form method="post" action="${base}/links/${link.id}/revoke"><button class="plain">${t.revoke}<span class="hear">: <bdi>${link.name}</bdi></span></button></form></li>`,
   )}</ul>`
 }
@@ -109,6 +109,14 @@ ${option('7', t.week)}${option('30', t.month)}${option('365', t.year)}${option('
     wrongDays !== undefined && html`<p class="error">${wrongDays}</p>`
   }</div>
 <button class="plain">${t.createLink}</button></form></section>`
+}
+
+function expiryOf({ expiresAt }: ShareLink): Content {
+  if (expiresAt === null) return t.neverExpires
+  const date = dateOnly(expiresAt)
+  return Date.parse(expiresAt) > Date.now()
+    ? say(t.expires, { date })
+    : html`<b>${say(t.expired, { date })}</b>`
 }
 
 function badgeSection(view: ShareView): Html {

@@ -7,15 +7,16 @@ import {
   weakestCategories,
   withoutProblems,
 } from '../../core/report/score.ts'
+import { openProblems } from '../../core/report/score.ts'
 import { wholeScore } from '../../core/report/shown-score.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { level, ring } from '../parts/ring.ts'
 import { say, texts } from '../texts/texts.ts'
-import { points, resultNames } from '../words.ts'
+import { platformNames, points, resultNames } from '../words.ts'
 import { bestFixes, type Fix } from './fix-first.ts'
 import { placeNames } from './place-names.ts'
-import { openProblems, seriousProblems } from './reasons.ts'
+import { seriousProblems } from './reasons.ts'
 import { visitors } from './visitors.ts'
 
 const t = texts.summary
@@ -23,7 +24,7 @@ const t = texts.summary
 /** The report for a site owner: what it means, what to do first and who does it. */
 export function summaryView(document: ReportDocument, base: string, overview = base): Html {
   const fixes = ownersFixes(document)
-  const problems = openProblems(document)
+  const problems = openProblems(document.findings)
   const left = problems.length - fixes.reduce((sum, { related }) => sum + 1 + related, 0)
   return html`<section class="card tile" aria-labelledby="short"><h2 id="short">${t.title}</h2>
 <p class="lead">${inShort(document, fixes)}</p></section>
@@ -60,7 +61,8 @@ export function inShort(document: ReportDocument, fixes: readonly Fix[] = owners
   const { result, score, categories: scores } = document
   if (result === null || score === null) return t.none
   const [first] = seriousProblems(document)
-  if (result === 'good') return openProblems(document).length === 0 ? `${t.good} ${t.goodClean}` : t.good
+  if (result === 'good')
+    return openProblems(document.findings).length === 0 ? `${t.good} ${t.goodClean}` : t.good
   const weak = weakestCategories(scores)
   const strong = categories
     .filter((category) => (scores[category].score ?? 0) >= strongFrom && categoryWeights[category] > 0)
@@ -137,7 +139,8 @@ function forDeveloper({ finding: { id, message, advice, snippets } }: Fix, base:
   const [snippet] = snippets
   return html`<details class="for-developer"><summary>${t.forDeveloper}</summary>
 <div id="dev-${id}"><p><bdi>${message}</bdi>.</p><p>${advice}</p>${
-    snippet !== undefined && html`<pre><code>${snippet.code}</code></pre>`
+    snippet !== undefined &&
+    html`<p>${platformNames[snippet.platform]}:</p><pre><code>${snippet.code}</code></pre>`
   }</div>
 <p class="row tight"><button type="button" class="plain" data-copy="dev-${id}" hidden>${t.copy}</button>
 <a href="${base}?finding=${id}">${t.details}</a></p></details>`
@@ -145,7 +148,9 @@ function forDeveloper({ finding: { id, message, advice, snippets } }: Fix, base:
 
 /** From what visitors notice to what to do about it; says so where that is a page for developers. */
 function linkTo(document: ReportDocument, fixes: readonly Fix[], base: string): (id: string) => Html | null {
-  const problems = new Map<string, Finding>(openProblems(document).map((finding) => [finding.id, finding]))
+  const problems = new Map<string, Finding>(
+    openProblems(document.findings).map((finding) => [finding.id, finding]),
+  )
   return (id) => {
     const finding = problems.get(id)
     if (finding === undefined) return null

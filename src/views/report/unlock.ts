@@ -6,20 +6,20 @@ import { texts } from '../../messages/texts.ts'
 
 const t = texts.report
 
-/** Asks for the password of a report, without revealing anything about it. */
+/**
+ * Asks for the password of a report, without revealing anything about it. The form has no action, so browsers send it to
+ * the URL of the page: its query and `#finding` are still there when the report opens.
+ */
 export function unlockPage(view: {
   readonly site: Site
   readonly viewer: Viewer | null
-  readonly base: string
-  /** The query of the link, with its question mark. */
-  readonly query?: string
   /** For visitors of a branded report: no links into the service. */
   readonly bare?: boolean
   readonly error?: Faults | undefined
 }): string {
   return layout(
     { ...view, title: t.unlockTitle, narrow: true },
-    html`<form class="card stack" method="post" action="${view.base}/unlock${view.query}">
+    html`<form class="card stack" method="post">
 <span class="dead-end-icon">${icon('lock')}</span><h1>${t.hasPassword}</h1>
 <p>${t.unlockText}</p>
 ${field({ name: 'password', label: t.password, type: 'password', required: true, autocomplete: 'off', maxLength: 1024, error: view.error, autofocus: true })}

@@ -60,5 +60,5 @@ ${!fixed && where !== undefined && html`<p class="small"><code><bdi>${where}</bd
 export function outcomeOf(status: VerifiedAudit['after']['status'], fixed: boolean): string {
   if (fixed) return t.fixed
   if (status === 'inconclusive' || status === 'error') return t.open
-  return status === 'fail' || status === 'warn' ? t.stillThere : t.noProblem
+  return isProblem({ status }) ? t.stillThere : t.noProblem
 }

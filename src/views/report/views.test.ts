@@ -137,12 +137,14 @@ test('the summary uses the plain words of an audit, and gives the developer’s 
     plain,
     noticed: 'The page can’t be found on Google.',
     message: 'Tag says noindex',
+    snippets: [{ platform: 'wordpress', code: 'Settings → Reading' }],
   })
   const document = { ...sampleDocument(), score: 30, result: 'bad' as const, findings: [hidden] }
   const page = draw('summary', document)
   assert.match(page, /<h3><bdi>Google is told not to show this page<\/bdi><\/h3>/)
   assert.match(page, /The result stays “Bad” until this is solved\./)
   assert.match(page, /<div id="dev-noindex-meta"><p><bdi>Tag says noindex<\/bdi>\./)
+  assert.match(page, /<p>WordPress:<\/p><pre><code>Settings → Reading</)
   assert.match(page, /The page can’t be found on Google.*<a class="small" href="#do-noindex-meta">/)
   assert.match(page, /Bad because of a critical problem: “Google is told not to show this page”\./)
   assert.match(draw('overview', document), /Bad because of a critical problem: “The page describes itself”\./)
@@ -214,6 +216,18 @@ test('a finding of a shared root cause says what else must be fixed for its poin
   assert.equal(reportMarkdown(document).match(/Same fix, and same points, as: /g)?.length, 2)
 })
 
+test('Markdown lists no ignored problem, like the page', () => {
+  const [first, second] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+  assert.ok(first !== undefined && second !== undefined)
+  const findings = [
+    { ...first, message: 'Counted' },
+    { ...second, message: 'Left alone', ignored: true },
+  ]
+  const text = reportMarkdown({ ...sampleDocument(), findings })
+  assert.match(text, /^### Counted$/m)
+  assert.doesNotMatch(text, /Left alone/)
+})
+
 test('the outline marks a heading without text', () => {
   const document = sampleDocument()
   const { content } = document
@@ -235,7 +249,7 @@ test('a report of a page that came without its styles says so once, above the sc
   const incomplete = sentence('stylesMissing', { count: 1, hosts: { list: ['cdn.example.net'] } })
   const document = sampleDocument({ browser: { ...visit, incomplete }, profile: 'http+browser' })
   assert.equal(
-    draw('overview', document).match(/A stylesheet from cdn\.example\.net could not be loaded/g)?.length,
+    draw('overview', document).match(/could not load a stylesheet from cdn\.example\.net/g)?.length,
     1,
   )
 })

@@ -1,10 +1,10 @@
 import { severities } from '../../core/audit.ts'
 import { type BrowserSummary, type Finding, type ReportDocument, visitOf } from '../../core/report/report.ts'
+import { openProblems } from '../../core/report/score.ts'
 import { formatMessage } from '../../messages/format-message.ts'
 import { type Html, html } from '../html.ts'
 import { say, texts } from '../texts/texts.ts'
 import { placeNames } from './place-names.ts'
-import { openProblems } from './reasons.ts'
 
 const t = texts.summary
 
@@ -16,7 +16,7 @@ export interface Noticed {
 
 /** What people see first, then how long they wait, in words for readers who do not know what LCP is. */
 export function noticed(document: ReportDocument): readonly Noticed[] {
-  const problems = openProblems(document)
+  const problems = openProblems(document.findings)
   const visit = visitOf(document)
   const seen = problems
     .toSorted(

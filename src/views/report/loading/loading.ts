@@ -67,7 +67,8 @@ function evenly(pictures: readonly PictureSummary[]): readonly Frame[] {
   for (let count = 0; film.length > 0 && count <= Math.ceil(end / step); count += 1) {
     const at = count * step
     const picture = (film.findLast((each) => each.at <= at) ?? film[0])?.picture
-    if (picture !== undefined) frames.push({ picture, at, isNew: frames.at(-1)?.picture !== picture })
+    if (picture !== undefined)
+      frames.push({ picture, at, isNew: frames.length > 0 && frames.at(-1)?.picture !== picture })
   }
   return frames
 }

@@ -1,6 +1,6 @@
 import { categories } from '../../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
-import { isProblem } from '../../../core/report/score.ts'
+import { openProblems } from '../../../core/report/score.ts'
 import { type Html, html } from '../../html.ts'
 import { statusIcon } from '../../icons.ts'
 import { texts } from '../../texts/texts.ts'
@@ -13,7 +13,7 @@ export function appendix(document: ReportDocument): Html {
   return html`<section class="pdf-page pdf-appendix"><h2>${texts.pdf.appendix}</h2>${categories.map(
     (category) => {
       const own = document.findings.filter((finding) => finding.category === category)
-      const problems = own.filter((finding) => isProblem(finding) && !finding.ignored)
+      const problems = openProblems(own)
       const passed = own.filter(({ status }) => status === 'pass')
       if (own.length === 0) return null
       return html`<h3>${categoryNames[category]}</h3><ul class="pdf-findings">${problems.map(whole)}</ul>

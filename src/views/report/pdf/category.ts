@@ -1,6 +1,6 @@
 import { categories, type Category, severities } from '../../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
-import { isProblem } from '../../../core/report/score.ts'
+import { openProblems } from '../../../core/report/score.ts'
 import { type Html, html } from '../../html.ts'
 import { icon, statusIcon } from '../../icons.ts'
 import { level, ring } from '../../parts/ring.ts'
@@ -48,8 +48,8 @@ const [minPassedLines, ownPassedLines] = [14, 36]
 
 /** The problems of a category that count, worst first. */
 export function problemsOf({ findings }: ReportDocument, category: Category): readonly Finding[] {
-  return findings
-    .filter((finding) => finding.category === category && isProblem(finding) && !finding.ignored)
+  return openProblems(findings)
+    .filter((finding) => finding.category === category)
     .toSorted(byWeight)
 }
 

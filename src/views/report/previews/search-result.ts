@@ -16,7 +16,7 @@ const devices = [
 /** The page as a Google result, cut off where Google cuts off. */
 export function searchResults(document: ReportDocument): Html {
   return html`<section class="stack" aria-labelledby="serp"><h2 id="serp">${t.search}</h2>
-<div class="previews">${devices.map((device) => result(document, device))}</div></section>`
+<p class="soft">${t.rewritten}</p><div class="previews">${devices.map((device) => result(document, device))}</div></section>`
 }
 
 function result({ page, final_url: url, fetch }: ReportDocument, device: (typeof devices)[number]): Html {
