@@ -91,6 +91,3 @@ export function shownEvidence({ finding, freshPrints }: PageProblem): Finding['e
   const fresh = finding.evidence.filter(({ fingerprint }) => freshPrints?.has(fingerprint ?? '') === true)
   return fresh.length > 0 ? fresh : finding.evidence
 }
-
-export const problemsOf = (document: ReportDocument): readonly Finding[] =>
-  document.findings.filter(({ status, ignored }) => !ignored && (status === 'fail' || status === 'warn'))

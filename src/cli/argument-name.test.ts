@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { argumentName } from './argument-name.ts'
-import { commandHelp } from './help.ts'
+import { commandHelp } from './help/help.ts'
 
 test('an error names an argument as it was typed, or as the usage of the command has it', () => {
   const named = (field: string, line: string): string => {

@@ -146,7 +146,7 @@ test('a key may expire, and only in the future; an unknown id leads to the list'
   const unknown = await runCommand(['alerts', 'show', '5'], env)
   assert.deepEqual(
     [unknown.code, unknown.stderr],
-    [1, 'Nothing has this id or name. Use the list subcommand to see what exists.\n'],
+    [1, 'Nothing has this ID or name. Use the list subcommand to see what exists.\n'],
   )
 })
 

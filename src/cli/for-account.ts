@@ -2,7 +2,7 @@ import type { App } from '../app/app.ts'
 import type { Account } from '../core/account.ts'
 import { Problem } from '../core/problem.ts'
 import { say, texts } from '../messages/texts.ts'
-import { type Tools, withTools } from './open-tools.ts'
+import { type Tools, withTools } from './open/open-tools.ts'
 import { readSettings } from './read-settings.ts'
 
 const { users: t } = texts.cli

@@ -29,7 +29,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   copy: async () => (await import('./commands/copy.ts')).copy,
   backup: async () => (await import('./commands/backup.ts')).backup,
   settings: async () => (await import('./commands/settings.ts')).settings,
-  help: async () => (await import('./help.ts')).help,
+  help: async () => (await import('./help/help.ts')).help,
   version: async () => (await import('./version.ts')).showVersion,
 }
 
@@ -50,7 +50,7 @@ async function run([word = 'help', ...words]: readonly string[]): Promise<number
     if (load === undefined) throw await unknownCommand(word)
     const options = words.includes('--') ? words.slice(0, words.indexOf('--')) : words
     if (options.includes('--help') || options.includes('-h')) {
-      const { commandHelp } = await import('./help.ts')
+      const { commandHelp } = await import('./help/help.ts')
       console.log(commandHelp(word))
       return 0
     }
@@ -82,7 +82,7 @@ async function unknownCommand(command: string): Promise<UsageError> {
 /** Help for this command only, short enough to fit below the error message. */
 async function usageOf(word: string): Promise<string> {
   const [{ commandHelp }, { texts }] = await Promise.all([
-    import('./help.ts'),
+    import('./help/help.ts'),
     import('../messages/texts.ts'),
   ])
   return findCommand(word) === undefined ? texts.help.seeAll : commandHelp(word)
@@ -105,7 +105,7 @@ async function linesOf(problem: Problem, word: string, words: readonly string[])
   const [{ problemText }, { texts }, { commandHelp }, { argumentName }] = await Promise.all([
     import('../messages/sentence-text.ts'),
     import('../messages/texts.ts'),
-    import('./help.ts'),
+    import('./help/help.ts'),
     import('./argument-name.ts'),
   ])
   // The API's sentence names nothing, because its request does.

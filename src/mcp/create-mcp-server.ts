@@ -5,13 +5,62 @@ import { texts } from '../messages/texts.ts'
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
 import { invalid, Problem } from '../core/problem.ts'
 import { fieldFault } from '../messages/field-fault.ts'
-import type { Desk } from './desk.ts'
+import type { McpCaller } from './caller.ts'
 import { type Answer, answerText } from './page-text.ts'
 import { prompts } from './prompts.ts'
 import type { Schemas, Tool } from './tool.ts'
 import { compareRuns, verifyFix } from './tools/changes.ts'
 import { explainAudit, getFinding, listFindings } from './tools/findings.ts'
 import { auditPage, getReport, listReports } from './tools/reports.ts'
+
+export interface McpOptions {
+  readonly caller: McpCaller
+  readonly version: string
+  /** Called for bugs; the client only learns that there was an internal error. */
+  readonly onFault: (tool: string, error: unknown) => void
+}
+
+/** The tools and prompts for one connection or request. */
+export function createMcpServer({ caller, version, onFault }: McpOptions): McpServer {
+  const server = new McpServer(
+    { name: 'plumbline', title: 'Plumbline', version },
+    {
+      instructions: texts.mcp.instructions,
+      cacheHints: { 'tools/list': { ttlMs: 3_600_000, cacheScope: 'public' } },
+    },
+  )
+  const now = compiledNow()
+  for (const { tool, inputSchema, outputSchema } of now.tools) {
+    const annotations = {
+      readOnlyHint: tool.readOnly,
+      destructiveHint: false,
+      openWorldHint: tool.openWorld,
+    }
+    const { name } = tool
+    const description = texts.mcp.tools[name]
+    server.registerTool(
+      name,
+      { description, inputSchema, outputSchema, annotations },
+      async (input, context) => {
+        try {
+          refuseUnstorable(input)
+          return told(await tool.run(input, { caller, signal: context.mcpReq.signal }))
+        } catch (error) {
+          if (error instanceof Problem) return refused(error)
+          onFault(name, error)
+          return refused(new Problem('internal', sentence('internalRun')))
+        }
+      },
+    )
+  }
+  for (const { prompt, argsSchema } of now.prompts) {
+    const { description } = texts.mcp.prompts[prompt.name]
+    server.registerPrompt(prompt.name, { description, argsSchema }, (given) => ({
+      messages: [{ role: 'user', content: { type: 'text', text: prompt.text(given) } }],
+    }))
+  }
+  return server
+}
 
 const tools = [
   auditPage,
@@ -61,55 +110,6 @@ const compile = () => ({
 
 function objectOf(properties: Schemas, required: readonly string[] = []) {
   return { type: 'object', properties, ...(required.length === 0 ? {} : { required: [...required] }) }
-}
-
-export interface McpOptions {
-  readonly desk: Desk
-  readonly version: string
-  /** Called for bugs; the client only learns that there was an internal error. */
-  readonly onFault: (tool: string, error: unknown) => void
-}
-
-/** The tools and prompts for one connection or request. */
-export function createMcpServer({ desk, version, onFault }: McpOptions): McpServer {
-  const server = new McpServer(
-    { name: 'plumbline', title: 'Plumbline', version },
-    {
-      instructions: texts.mcp.instructions,
-      cacheHints: { 'tools/list': { ttlMs: 3_600_000, cacheScope: 'public' } },
-    },
-  )
-  const now = compiledNow()
-  for (const { tool, inputSchema, outputSchema } of now.tools) {
-    const annotations = {
-      readOnlyHint: tool.readOnly,
-      destructiveHint: false,
-      openWorldHint: tool.openWorld,
-    }
-    const { name } = tool
-    const description = texts.mcp.tools[name]
-    server.registerTool(
-      name,
-      { description, inputSchema, outputSchema, annotations },
-      async (input, context) => {
-        try {
-          refuseUnstorable(input)
-          return told(await tool.run(input, { desk, signal: context.mcpReq.signal }))
-        } catch (error) {
-          if (error instanceof Problem) return refused(error)
-          onFault(name, error)
-          return refused(new Problem('internal', sentence('internalRun')))
-        }
-      },
-    )
-  }
-  for (const { prompt, argsSchema } of now.prompts) {
-    const { description } = texts.mcp.prompts[prompt.name]
-    server.registerPrompt(prompt.name, { description, argsSchema }, (given) => ({
-      messages: [{ role: 'user', content: { type: 'text', text: prompt.text(given) } }],
-    }))
-  }
-  return server
 }
 
 /** No database stores U+0000 in a text. */

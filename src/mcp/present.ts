@@ -2,8 +2,8 @@ import { say, texts } from '../messages/texts.ts'
 import { sentenceText } from '../messages/sentence-text.ts'
 import type { Evidence } from '../core/report/evidence.ts'
 import type { Finding } from '../core/report/report.ts'
-import { isProblem } from '../core/report/score.ts'
-import type { OpenedReport } from './desk.ts'
+import { openProblems } from '../core/report/score.ts'
+import type { OpenedReport } from './caller.ts'
 import { type Answer, pageText } from './page-text.ts'
 import { paged } from './paged.ts'
 
@@ -38,11 +38,9 @@ export function presentSummary({ record, document }: OpenedReport, origin: strin
   }
 }
 
-/** Failures before warnings, then by the points a fix gains. Ignored findings are left out, as in the score. */
+/** By the points a fix gains; if equal, failures before warnings. */
 export const worstFirst = (findings: readonly Finding[]): readonly Finding[] =>
-  findings
-    .filter((finding) => isProblem(finding) && !finding.ignored)
-    .toSorted((a, b) => b.points - a.points || a.status.localeCompare(b.status))
+  openProblems(findings).toSorted((a, b) => b.points - a.points || a.status.localeCompare(b.status))
 
 /** One line of a list. */
 export const presentLine = (finding: Finding): Answer => ({

@@ -7,7 +7,7 @@ import type { Finding, ReportDocument } from '../core/report/report.ts'
 import { snippetsOf } from '../core/report/snippets.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
 import { sampleDocument, sampleRecord } from '../testing/facts/sample-report.ts'
-import type { Desk } from './desk.ts'
+import type { McpCaller } from './caller.ts'
 import { type Answer, answerText, pageText } from './page-text.ts'
 import type { Tool } from './tool.ts'
 import { compareRuns, verifyFix } from './tools/changes.ts'
@@ -74,7 +74,7 @@ function badReport({ audits }: CatalogueTexts, text: string): ReportDocument {
   }
 }
 
-function deskFor(document: ReportDocument, text: string): Desk {
+function deskFor(document: ReportDocument, text: string): McpCaller {
   const run = { id: 7, finishedAt: document.fetched_at }
   const state = { status: 'fail', title: text, message: text, evidence: [], places: 4000 } as const
   const app = {
@@ -105,10 +105,10 @@ for (const [name, text] of Object.entries(nasty)) {
   test(`every default response on a page with ${findings} findings is below 1,500 tokens: ${name}`, async () => {
     const { texts } = await describeAudits()
     const document = badReport(texts, text)
-    const desk = deskFor(document, text)
+    const caller = deskFor(document, text)
     const { signal } = new AbortController()
     async function ask<Input>(tool: Tool<Input>, input: Input): Promise<Answer> {
-      const answer = await tool.run(input, { desk, signal })
+      const answer = await tool.run(input, { caller, signal })
       const bytes = Buffer.byteLength(answerText(answer))
       assert.ok(bytes < responseLimit, `${tool.name} ${JSON.stringify(input)}: ${bytes} bytes`)
       for (const member of lists) assert.ok(member in answer, `${tool.name} tells ${member}`)

@@ -1,9 +1,9 @@
 import type { texts } from '../messages/texts.ts'
-import type { Desk } from './desk.ts'
+import type { McpCaller } from './caller.ts'
 import type { Answer } from './page-text.ts'
 
 export interface ToolContext {
-  readonly desk: Desk
+  readonly caller: McpCaller
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal
 }

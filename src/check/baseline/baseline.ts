@@ -1,5 +1,6 @@
 import type { Finding } from '../../core/report/report.ts'
-import { type CheckedPage, type PageProblem, problemsOf } from '../outcome.ts'
+import { isProblem, openProblems } from '../../core/report/score.ts'
+import type { CheckedPage, PageProblem } from '../outcome.ts'
 import { type Prints, printsOf, restPrint } from './fingerprints.ts'
 
 export interface BaselineEntry {
@@ -38,7 +39,9 @@ export function compareWith(
   today: string,
 ): Compared {
   const all = pages.flatMap((page) =>
-    page.document === undefined ? [] : problemsOf(page.document).map((finding) => ({ page, finding })),
+    page.document === undefined
+      ? []
+      : openProblems(page.document.findings).map((finding) => ({ page, finding })),
   )
   if (baseline === undefined) {
     return {
@@ -115,7 +118,7 @@ const judgedOn = (pages: readonly CheckedPage[]): ReadonlySet<string> =>
   )
 
 const isJudged = (finding: Finding): boolean =>
-  isSound(finding) || finding.status === 'fail' || finding.status === 'warn' || finding.status === 'info'
+  isSound(finding) || isProblem(finding) || finding.status === 'info'
 
 /** The baseline after this run: current entries for everything with a verdict, all others unchanged. */
 export function writeBaseline(
@@ -164,7 +167,7 @@ function entriesOf(pages: readonly CheckedPage[], since: string): readonly Basel
   const entries = new Map<string, BaselineEntry>()
   for (const { path, document } of pages) {
     if (document === undefined) continue
-    for (const finding of problemsOf(document)) {
+    for (const finding of openProblems(document.findings)) {
       for (const [fingerprint, count] of printsOf(finding, path)) {
         const entry = { fingerprint, audit: finding.id, path, count, since }
         if (count > (entries.get(entryKey(entry))?.count ?? 0)) entries.set(entryKey(entry), entry)

@@ -91,6 +91,18 @@ test('a grouped entry claims nothing of all pages that is true of one', async (c
   assert.match(await write('pretty', plain, alone), /image-alt\n +None of the 3 images has alt text\n/)
 })
 
+test('a problem of a file names the file, and one of the page itself does not', async () => {
+  const [problem] = outcome.problems
+  assert.ok(problem !== undefined)
+  const about = (url: string) => {
+    const finding = { ...problem.finding, evidence: [{ url: new URL(url, problem.page.url).href }] }
+    return write('pretty', plain, { ...outcome, problems: [{ ...problem, finding }] })
+  }
+  assert.match(await about('/photos/shop.jpg?v=2'), /\n {9}\/photos\/shop\.jpg\?v=2\n/)
+  assert.match(await about('https://cdn.example/font.woff2'), /\n {9}https:\/\/cdn\.example\/font\.woff2\n/)
+  assert.equal((await about('')).split('\n').length + 1, (await about('/a.css')).split('\n').length)
+})
+
 test('JSON has every page and problem, and Markdown has no markup from a page', async () => {
   const { pages, problems } = JSON.parse(await write('json')) as {
     pages: unknown[]

@@ -1,4 +1,5 @@
 import type { Finding } from '../../core/report/report.ts'
+import { isProblem } from '../../core/report/score.ts'
 import { positionText } from '../../messages/position-text.ts'
 import { texts } from '../../messages/texts.ts'
 import type { CheckedPage, CheckOutcome } from '../outcome.ts'
@@ -56,8 +57,7 @@ function testCase(finding: Finding, isFailure: boolean, isSkipped: boolean): str
   if (isSkipped) return `${start}><skipped message="${attribute(finding.message)}"/></testcase>`
   if (isFailure)
     return `${start}><failure message="${attribute(finding.message)}" type="${finding.severity}">${text(details(finding))}</failure></testcase>`
-  if (finding.status === 'fail' || finding.status === 'warn')
-    return `${start}><system-out>${text(finding.message)}</system-out></testcase>`
+  if (isProblem(finding)) return `${start}><system-out>${text(finding.message)}</system-out></testcase>`
   return `${start}/>`
 }
 

@@ -104,17 +104,25 @@ function entry(
 /** In columns; a narrower terminal breaks the lines itself. */
 const minRoom = 40
 
-/** One place of the problem: its file, or its page if there are several, and its markup. */
+/** One place of the problem: its file, or its page if there are several, and its markup or the file it is about. */
 function examplePlace(group: GroupedProblem, locate: FormatOptions['locate']): readonly string[] {
   const example = exampleOf(group)
   if (example === undefined) return []
   const [evidence] = shownEvidence(example)
   const hasPosition = example.page.file !== undefined && markupPosition(evidence).line !== undefined
-  const snippet = evidence?.snippet
-  if (!hasPosition && snippet === undefined) return []
+  const shown = evidence?.snippet ?? otherUrl(evidence?.url, example.page.url)
+  if (!hasPosition && shown === undefined) return []
   const file = hasPosition ? [fileAndPosition(locate(example.page, evidence))] : []
   const page = !hasPosition && group.occurrences.length > 1 ? [example.page.path] : []
-  return [[...file, ...page, ...(snippet === undefined ? [] : [snippet])].join('  ')]
+  return [[...file, ...page, ...(shown === undefined ? [] : [shown])].join('  ')]
+}
+
+/** The URL that a problem is about, unless it is that of the page. Files of the site are named by their path. */
+function otherUrl(found: string | undefined, page: string): string | undefined {
+  const url = found === undefined ? null : URL.parse(found)
+  const own = URL.parse(page)
+  if (url === null || own === null || url.href === own.href) return undefined
+  return url.origin === own.origin ? `${url.pathname}${url.search}` : url.href
 }
 
 /** The form that editors and terminals turn into links: `dist/index.html:12:3`. */

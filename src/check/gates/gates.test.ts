@@ -39,9 +39,9 @@ test('an invalid or never true expression is rejected with its text and the allo
     ['new:urgent>0', /unknown severity/],
     ['new<3', /must be followed by > or >=/],
     ['new>=0', /always true/],
-    ['finding:titel-length', /no audit with that id\. Did you mean title-length\?/],
+    ['finding:titel-length', /no audit with that ID\. Did you mean title-length\?/],
     ['finding:ttile-lenght', /Did you mean title-length\?/],
-    ['finding', /needs the id of one audit/],
+    ['finding', /needs the ID of one audit/],
     ['bytes>500', /unknown gate “bytes”/],
     ['score<85; rm -rf /', /a number must follow/],
   ]

@@ -6,7 +6,7 @@ import { say, texts } from '../../messages/texts.ts'
 import type { App } from '../../app/app.ts'
 import type { Command } from '../command.ts'
 import { forAccount, userOption } from '../for-account.ts'
-import { table } from '../table.ts'
+import { table } from '../output/table.ts'
 import { findSubcommand, oneOf, readId, readWords } from '../usage.ts'
 
 export const alerts: Command = async ([verb = 'list', ...words], env) =>

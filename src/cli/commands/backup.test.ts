@@ -48,7 +48,7 @@ test('an impossible backup is explained in a sentence', async (context) => {
   assert.match(none.stderr, /^There is no database at .*plumbline\.db\.\n$/)
   await runCommand(['migrate'], env)
   for (const [file, sentence] of [
-    [taken, /taken\.db already exists\. Give another name\.\n$/],
+    [taken, /taken\.db already exists\. Choose another name\.\n$/],
     [join(data, 'no', 'such.db'), /such\.db cannot be created: its folder does not exist\.\n$/],
     [join(taken, 'below.db'), /below\.db cannot be created: its folder does not exist\.\n$/],
   ] as const) {

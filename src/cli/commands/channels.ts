@@ -8,7 +8,7 @@ import { sentenceText } from '../../messages/sentence-text.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { forAccount, userOption } from '../for-account.ts'
-import { table } from '../table.ts'
+import { table } from '../output/table.ts'
 import { UsageError } from '../usage-error.ts'
 import { findSubcommand, oneOf, readId, readWords } from '../usage.ts'
 

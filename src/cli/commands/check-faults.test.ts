@@ -184,7 +184,7 @@ test('a gate in a config is refused by its key', async (context) => {
     ],
     [
       { ignore: [{ audit: 'titel-length', reason: 'x' }] },
-      'ignore.0.audit in the config is “titel-length”: this version has no audit with that id. Did you mean ',
+      'ignore.0.audit in the config is “titel-length”: this version has no audit with that ID. Did you mean ',
     ],
     [{ site: 'https://exa mple' }, 'site must be a URL such as https://example.com or '],
     [{ headers: { 'bad name': 'x' } }, 'The header “bad name” in the config has a name or value that HTTP'],
@@ -236,7 +236,7 @@ test('a fault in a baseline names its key, what was found and what is allowed', 
 
 test('a fault in an option names it, what was found and what is allowed', async (context) => {
   const faults: readonly (readonly [words: readonly string[], says: string])[] = [
-    [[], 'Give something to check: '],
+    [[], 'There is nothing to check. Name '],
     [[page, '--fail-onn', 'x'], 'Unknown option: --fail-onn. Did you mean --fail-on?'],
     [[page, '--extraordinary'], 'Unknown option: --extraordinary.'],
     [[page, '-x'], 'Unknown option: -x.'],
@@ -247,6 +247,9 @@ test('a fault in an option names it, what was found and what is allowed', async 
     [[page, '--format', 'json', '--format', 'sarif'], 'Only one format can go to standard output.'],
     [[page, '--format', 'json=a', '--output', 'b'], '--output works with one format that has no file.'],
     [[page, '--browser=maybe'], '--browser takes auto (the default without a value) or off, not “maybe”.'],
+    [[page, '--browser', 'maybe'], '--browser takes auto (the default without a value) or off, not “maybe”.'],
+    [['--browser', 'on', page], '--browser takes auto (the default without a value) or off, not “on”.'],
+    [['--browser', 'maybe'], '--browser takes auto (the default without a value) or off, not “maybe”.'],
     [[page, '--concurrency', '65'], '--concurrency must be a whole number from 1 to 64, not “65”.'],
     [[page, '--top', 'x'], '--top must be a whole number from 1 to 10,000, not “x”.'],
     [[page, '--site', 'example'], '--site must be a URL such as '],

@@ -16,7 +16,8 @@ import { say, texts } from '../../messages/texts.ts'
 import { readUploadTarget, type UploadTarget } from '../upload-reports.ts'
 import { UsageError } from '../usage-error.ts'
 import { readWords, withoutEmpty } from '../usage.ts'
-import { wantsColor } from '../wants-color.ts'
+import { wantsColor } from '../output/wants-color.ts'
+import { readBrowser, withBrowserValue } from './browser-option.ts'
 
 /** Everything that is decided before the first request. */
 export interface CheckPlan {
@@ -67,7 +68,9 @@ export async function planCheck(
   words: readonly string[],
   { env, workingDirectory }: { readonly env: NodeJS.ProcessEnv; readonly workingDirectory: string },
 ): Promise<CheckPlan> {
-  const { values, positionals } = withoutEmpty(readWords(withBrowserValue(words), flags, 'any'))
+  const { values, positionals } = withoutEmpty(
+    readWords(withBrowserValue(words, workingDirectory), flags, 'any'),
+  )
   const { config } = await loadConfig(values.config, workingDirectory)
   const targets = positionals.length > 0 ? positionals : (config.targets ?? [])
   if (targets.length === 0) throw new UsageError(t.noTargets)
@@ -224,19 +227,6 @@ function readStart(
   if (!/^https?:\/\//i.test(waitOn)) throw new CheckError(say(t.badWaitOn, { value: waitOn }))
   const seconds = readNumber('--wait-timeout', values['wait-timeout'], 3600) ?? 60
   return { command, waitOn, timeoutMs: seconds * 1000, workingDirectory }
-}
-
-/** `--browser` without a value means auto: the word after it may be a target. */
-const withBrowserValue = (words: readonly string[]): readonly string[] =>
-  words.flatMap((word, index) => {
-    if (word !== '--browser') return [word]
-    const next = words[index + 1]
-    return next === 'auto' || next === 'off' ? [word] : ['--browser=auto']
-  })
-
-function readBrowser(text: string | undefined): 'auto' | 'off' | undefined {
-  if (text === undefined || text === 'auto' || text === 'off') return text
-  throw new CheckError(say(t.badBrowser, { value: text }))
 }
 
 function readNumber(flag: string, text: string | undefined, max: number): number | undefined {

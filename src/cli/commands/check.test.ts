@@ -41,7 +41,7 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
   })
   const asProcess: readonly Wrong[] = [
     [[origin, '--fail-onn', 'x'], /^Unknown option: --fail-onn\. Did you mean --fail-on\?/],
-    [[], /^Give something to check: .* See plumbline check --help\.\n$/],
+    [[], /^There is nothing to check\. Name .* See plumbline check --help\.\n$/],
     [['nowhere'], /^“nowhere” is neither a URL nor an existing file or folder/],
   ]
   // In one process: a process for each would take half a second.

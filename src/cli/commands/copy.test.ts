@@ -67,7 +67,7 @@ test('a team moves to PostgreSQL with one command and one setting', async (conte
   assert.equal(again.code, 1)
   assert.match(
     again.stderr,
-    /^The target is not empty: it has rows in the table accounts\. Give an empty database\.\n$/,
+    /^The target is not empty: it has rows in the table accounts\. Use an empty database\.\n$/,
   )
 })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import type { ShownCredentials } from '../../app/credentials/manage-credentials.ts'
+import type { ShownCredentials } from '../../app/credentials/credential-verbs.ts'
 import { Problem } from '../../core/problem.ts'
 import { readCredentials } from '../../http/api/projects/credentials-body.ts'
 import { say, texts } from '../../messages/texts.ts'

@@ -8,7 +8,7 @@ import { printable, printableJson } from '../../lib/printable.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
-import { reportText } from '../report-text.ts'
+import { reportText } from '../output/report-text.ts'
 import { readWords } from '../usage.ts'
 import { version } from '../version.ts'
 

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { forAccount, userOption } from '../for-account.ts'
-import { table } from '../table.ts'
+import { table } from '../output/table.ts'
 import { findSubcommand, readId, readWords } from '../usage.ts'
 
 export const key: Command = async ([verb, ...words], env) =>

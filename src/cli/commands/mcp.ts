@@ -8,7 +8,7 @@ import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords } from '../usage.ts'
 import { version } from '../version.ts'
-import { openCrew } from '../open-crew.ts'
+import { openWorkers } from '../open/open-workers.ts'
 
 /**
  * The tools for an assistant on this machine, over stdin and stdout. Needs no service: reports are stored in a folder
@@ -20,7 +20,7 @@ export const mcp: Command = async (words, env) => {
   const say = (detail: object, message: string) => console.error(message, detail)
   const logger = { error: say, warn: () => undefined }
   try {
-    const crew = await openCrew(
+    const workers = await openWorkers(
       { ...readSettings(env), dataFolder, databaseUrl: null, smtpUrl: null },
       logger,
     )
@@ -29,11 +29,11 @@ export const mcp: Command = async (words, env) => {
       password: randomBytes(24).toString('base64url'),
       role: 'owner',
     } as const
-    const { id } = await crew.app.createAccount(owner)
-    crew.work()
+    const { id } = await workers.app.createAccount(owner)
+    workers.start()
     const serving = serveMcpOverStdio({
       version,
-      desk: { app: crew.app, account: id, projects: null, mayWrite: true, origin: null },
+      caller: { app: workers.app, account: id, projects: null, mayWrite: true, origin: null },
       onFault: (tool, error) => logger.error({ err: error, tool }, 'MCP tool failed'),
     })
     const ended = new AbortController()
@@ -46,8 +46,8 @@ export const mcp: Command = async (words, env) => {
     ])
     ended.abort()
     await serving.close()
-    await crew.rest(0)
-    await crew.close()
+    await workers.stop(0)
+    await workers.close()
     return 0
   } finally {
     await rm(dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

@@ -2,7 +2,7 @@ import { texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords } from '../usage.ts'
-import { withTools } from '../open-tools.ts'
+import { withTools } from '../open/open-tools.ts'
 
 /** Opening the store migrates it to the latest schema; `serve` does the same. */
 export const migrate: Command = async (words, env) => {

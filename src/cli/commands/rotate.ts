@@ -1,6 +1,6 @@
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
-import { withTools } from '../open-tools.ts'
+import { withTools } from '../open/open-tools.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords } from '../usage.ts'
 

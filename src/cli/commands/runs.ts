@@ -6,10 +6,10 @@ import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
-import { table } from '../table.ts'
+import { table } from '../output/table.ts'
 import { UsageError } from '../usage-error.ts'
 import { readWords } from '../usage.ts'
-import { withTools } from '../open-tools.ts'
+import { withTools } from '../open/open-tools.ts'
 
 const { runs: t, heads } = texts.cli
 

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { forAccount, userOption } from '../for-account.ts'
-import { table } from '../table.ts'
+import { table } from '../output/table.ts'
 import { findSubcommand, oneOf, readId, readWords } from '../usage.ts'
 
 export const schedules: Command = async ([verb = 'list', ...words], env) =>

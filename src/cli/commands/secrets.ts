@@ -2,10 +2,10 @@ import { masterKey } from '../../app/secrets/envelope.ts'
 import { checkSecrets, rotateSecrets } from '../../app/secrets/sealer.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
-import { readKeyFile, readMasterKey } from '../master-key.ts'
+import { readKeyFile, readMasterKey } from '../open/master-key.ts'
 import { readSettings } from '../read-settings.ts'
 import { findSubcommand, readWords } from '../usage.ts'
-import { withTools } from '../open-tools.ts'
+import { withTools } from '../open/open-tools.ts'
 
 const { secrets: t } = texts.cli
 

@@ -6,10 +6,10 @@ import { Problem } from '../../core/problem.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { graceMs, timeToEnd } from '../ending.ts'
-import { greeting } from '../greeting.ts'
+import { greeting } from '../output/greeting.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords } from '../usage.ts'
-import type { Service } from '../open-service.ts'
+import type { Service } from '../open/open-service.ts'
 
 /** Runs the API, the pages and the worker, until a signal arrives. */
 export const serve: Command = async (words, env) => {
@@ -17,8 +17,8 @@ export const serve: Command = async (words, env) => {
   const config = readSettings(env)
   await checkPort(config)
   // A wrong setting is reported without loading the service, which takes a second.
-  const { openService } = await import('../open-service.ts')
-  const { prepareOwner } = await import('../first-start.ts')
+  const { openService } = await import('../open/open-service.ts')
+  const { prepareOwner } = await import('../open/first-start.ts')
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const service = await openService(config, logger)
   const ending = timeToEnd(logger)
@@ -31,7 +31,7 @@ export const serve: Command = async (words, env) => {
       logger.warn(error.message)
     })
     const origin = await listen(service, config)
-    if (values['no-work'] !== true) service.work()
+    if (values['no-work'] !== true) service.start()
     else if (config.databaseUrl === null) console.error(texts.cli.serve.nobodyWorks)
     collectGarbage()
     console.log(greeting(config.baseUrl ?? origin, config.local, secrets))

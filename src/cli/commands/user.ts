@@ -3,10 +3,10 @@ import { formatDate } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
-import { table } from '../table.ts'
+import { table } from '../output/table.ts'
 import { findSubcommand, readWords } from '../usage.ts'
 import { forAccount } from '../for-account.ts'
-import { withTools } from '../open-tools.ts'
+import { withTools } from '../open/open-tools.ts'
 
 export const user: Command = async ([verb, ...words], env) =>
   findSubcommand('user', verb, { create, list, 'reset-password': resetPassword })(words, env)

@@ -4,6 +4,7 @@ import { openBrowserHost } from '../../browser/host/open-host.ts'
 import { readUrl } from '../../core/page/url.ts'
 import type { AuditState, VerifiedAudit } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
+import { isProblem } from '../../core/report/score.ts'
 import { listAuditIds } from '../../engine/catalogue.ts'
 import { checkAudits, needBrowser } from '../../inspector/check-audits.ts'
 import { printable, printableJson } from '../../lib/printable.ts'
@@ -97,7 +98,6 @@ async function verifyThere(
   return data
 }
 
-const isProblem = ({ status }: AuditState): boolean => status === 'fail' || status === 'warn'
 const isOpen = ({ status }: AuditState): boolean => status === 'inconclusive' || status === 'error'
 
 function linesOf({ audit, before, after, fixed }: VerifiedAudit): readonly string[] {

@@ -7,7 +7,7 @@ import { graceMs, timeToEnd } from '../ending.ts'
 import { readSettings } from '../read-settings.ts'
 import { UsageError } from '../usage-error.ts'
 import { readWords } from '../usage.ts'
-import { openCrew } from '../open-crew.ts'
+import { openWorkers } from '../open/open-workers.ts'
 
 /** Runs only the worker, for a service that runs elsewhere on the same PostgreSQL database. */
 export const work: Command = async (words, env) => {
@@ -18,14 +18,14 @@ export const work: Command = async (words, env) => {
   }
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const ending = timeToEnd(logger)
-  const crew = await openCrew(config, logger)
+  const workers = await openWorkers(config, logger)
   try {
-    crew.work()
+    workers.start()
     console.log(say(texts.cli.serve.working, { count: config.concurrency }))
     return await ending
   } finally {
-    await crew.rest(graceMs)
-    await crew.close()
+    await workers.stop(graceMs)
+    await workers.close()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Change } from '../../core/report/compare.ts'
-import { mustWrite, openReport } from '../desk.ts'
+import { mustWrite, openReport } from '../caller.ts'
 import { type Answer, pageText } from '../page-text.ts'
 import { paged } from '../paged.ts'
 import { placeOf } from '../present.ts'
@@ -20,9 +20,9 @@ export const compareRuns: Tool<CompareInput> = {
   output: { changes: list, ...listed },
   readOnly: true,
   openWorld: false,
-  async run({ report: id, from, to, cursor, limit }, { desk }) {
-    await openReport(desk, id)
-    const compared = await desk.app.compareRuns(desk.account, id, {
+  async run({ report: id, from, to, cursor, limit }, { caller }) {
+    await openReport(caller, id)
+    const compared = await caller.app.compareRuns(caller.account, id, {
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),
     })
@@ -75,10 +75,10 @@ export const verifyFix: Tool<{ readonly report: number; readonly audits: readonl
   output: { verified: list, all_fixed: { type: 'boolean' }, ...listed },
   readOnly: false,
   openWorld: true,
-  async run({ report: id, audits }, { desk }) {
-    mustWrite(desk)
-    await openReport(desk, id)
-    const verified = await desk.app.verifyReport(desk.account, id, audits)
+  async run({ report: id, audits }, { caller }) {
+    mustWrite(caller)
+    await openReport(caller, id)
+    const verified = await caller.app.verifyReport(caller.account, id, audits)
     return {
       report: id,
       all_fixed: verified.every(({ fixed }) => fixed),

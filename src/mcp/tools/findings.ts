@@ -3,7 +3,7 @@ import { say, texts } from '../../messages/texts.ts'
 import { categories, severities } from '../../core/audit.ts'
 import { Problem } from '../../core/problem.ts'
 import { nearestWords } from '../../lib/nearest-words.ts'
-import { openResults } from '../desk.ts'
+import { openResults } from '../caller.ts'
 import { pageText } from '../page-text.ts'
 import { paged } from '../paged.ts'
 import { presentEvidence, presentLine, worstFirst } from '../present.ts'
@@ -33,8 +33,8 @@ export const listFindings: Tool<ListInput> = {
   output: { findings: list, ...listed },
   readOnly: true,
   openWorld: false,
-  async run({ report: id, status = 'problem', category, severity, cursor, limit }, { desk }) {
-    const { run, document } = await openResults(desk, id)
+  async run({ report: id, status = 'problem', category, severity, cursor, limit }, { caller }) {
+    const { run, document } = await openResults(caller, id)
     const some =
       status === 'problem'
         ? worstFirst(document.findings)
@@ -63,8 +63,8 @@ export const getFinding: Tool<FindingInput> = {
   output: { audit: text, status: text, title: text, evidence: list, ...listed },
   readOnly: true,
   openWorld: false,
-  async run({ report: id, audit, cursor, limit = 5 }, { desk }) {
-    const { run, document } = await openResults(desk, id)
+  async run({ report: id, audit, cursor, limit = 5 }, { caller }) {
+    const { run, document } = await openResults(caller, id)
     const finding = document.findings.find((each) => each.id === audit)
     if (finding === undefined) {
       const ids = document.findings.map((each) => each.id)
@@ -104,8 +104,8 @@ export const explainAudit: Tool<{ readonly audit: string }> = {
   output: { audit: text, problem: text, fix: text },
   readOnly: true,
   openWorld: false,
-  async run({ audit }, { desk }) {
-    const { audits } = await desk.app.describeCatalogue()
+  async run({ audit }, { caller }) {
+    const { audits } = await caller.app.describeCatalogue()
     const english = Object.hasOwn(audits, audit) ? audits[audit] : undefined
     if (english === undefined) throw new Problem('not-found', noAudit(audit, Object.keys(audits)))
     const found = auditIn(english)

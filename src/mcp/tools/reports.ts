@@ -4,7 +4,7 @@ import { Problem } from '../../core/problem.ts'
 import { readUrl } from '../../core/page/url.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { type Result, results } from '../../core/report/report.ts'
-import { type Desk, mustWrite, openReport } from '../desk.ts'
+import { type McpCaller, mustWrite, openReport } from '../caller.ts'
 import { presentSummary } from '../present.ts'
 import { pageText } from '../page-text.ts'
 import { integer, list, listed, paging, report, text, type Tool } from '../tool.ts'
@@ -24,19 +24,19 @@ export const auditPage: Tool<{ readonly url: string; readonly wait?: number }> =
   output: summary,
   readOnly: false,
   openWorld: true,
-  async run({ url, wait = defaultWaitSeconds }, { desk, signal }) {
-    mustWrite(desk)
-    const known = await findByUrl(desk, url)
-    const within = desk.projects === null ? {} : { within: desk.projects }
+  async run({ url, wait = defaultWaitSeconds }, { caller, signal }) {
+    mustWrite(caller)
+    const known = await findByUrl(caller, url)
+    const within = caller.projects === null ? {} : { within: caller.projects }
     const begun =
       known === undefined
-        ? await desk.app.storeReport(desk.account, { url, ...within })
-        : await desk.app.updateReport(desk.account, known.id, { rerun: true, ...within })
+        ? await caller.app.storeReport(caller.account, { url, ...within })
+        : await caller.app.updateReport(caller.account, known.id, { rerun: true, ...within })
     const patience = AbortSignal.any([signal, AbortSignal.timeout(1000 * wait)])
-    const waited = await desk.app.waitForRun(begun, patience)
+    const waited = await caller.app.waitForRun(begun, patience)
     if (!waited.isOver)
       return { ...unfinished, next: texts.mcp.notFinished, report: begun.id, state: waited.report.state }
-    return presentSummary(await openReport(desk, begun.id), desk.origin)
+    return presentSummary(await openReport(caller, begun.id), caller.origin)
   },
 }
 
@@ -47,18 +47,18 @@ const unfinished = {
   next_cursor: null,
 } as const
 
-async function findByUrl(desk: Desk, typed: string): Promise<ReportRecord | undefined> {
+async function findByUrl(caller: McpCaller, typed: string): Promise<ReportRecord | undefined> {
   const read = readUrl(typed)
   if ('because' in read) throw new Problem('invalid', sentenceText(read.because))
   const { href } = read.url
-  const { items } = await desk.app.listReports({
-    owner: desk.account,
+  const { items } = await caller.app.listReports({
+    owner: caller.account,
     search: href,
     sortBy: 'id',
     sort: 'desc',
     perPage: 100,
     page: 1,
-    ...(desk.projects === null ? {} : { within: desk.projects }),
+    ...(caller.projects === null ? {} : { within: caller.projects }),
   })
   return items.find(({ url }) => url === href)
 }
@@ -70,9 +70,9 @@ export const getReport: Tool<{ readonly report: number; readonly detail?: 'summa
   output: summary,
   readOnly: true,
   openWorld: false,
-  async run({ report: id, detail = 'summary' }, { desk }) {
-    const opened = await openReport(desk, id)
-    const answer = presentSummary(opened, desk.origin)
+  async run({ report: id, detail = 'summary' }, { caller }) {
+    const opened = await openReport(caller, id)
+    const answer = presentSummary(opened, caller.origin)
     const { document } = opened
     if (detail === 'summary' || document === undefined) return answer
     const visit = document.browser === undefined || 'error' in document.browser ? null : document.browser.lab
@@ -100,9 +100,9 @@ export const listReports: Tool<ListInput> = {
   output: { reports: list, ...listed },
   readOnly: true,
   openWorld: false,
-  async run({ project, result, search, cursor, limit = 10 }, { desk }) {
-    const { items, total, next } = await desk.app.listReports({
-      owner: desk.account,
+  async run({ project, result, search, cursor, limit = 10 }, { caller }) {
+    const { items, total, next } = await caller.app.listReports({
+      owner: caller.account,
       sortBy: 'id',
       sort: 'desc',
       perPage: Math.min(limit, 25),
@@ -111,7 +111,7 @@ export const listReports: Tool<ListInput> = {
       ...(result === undefined ? {} : { result }),
       ...(search === undefined ? {} : { search }),
       ...(cursor === undefined ? {} : { cursor }),
-      ...(desk.projects === null ? {} : { within: desk.projects }),
+      ...(caller.projects === null ? {} : { within: caller.projects }),
     })
     return {
       reports: items.map((record) => ({

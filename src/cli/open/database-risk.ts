@@ -1,5 +1,5 @@
-import { isLoopback } from '../core/page/url.ts'
-import { texts } from '../messages/texts.ts'
+import { isLoopback } from '../../core/page/url.ts'
+import { texts } from '../../messages/texts.ts'
 
 /** Connections to a database on another machine are unencrypted unless the URL says otherwise: worth a warning. */
 export function databaseRisk({ databaseUrl }: { readonly databaseUrl: string | null }): string | undefined {

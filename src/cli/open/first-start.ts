@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
-import { texts } from '../messages/texts.ts'
-import { makePassword } from './commands/user.ts'
+import type { Config } from '../../config.ts'
+import { texts } from '../../messages/texts.ts'
+import { makePassword } from '../commands/user.ts'
 import type { Tools } from './open-tools.ts'
 
 /** The credentials shown after the first start. Null for those that the operator chose. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import type { Config } from '../config.ts'
-import { Problem } from '../core/problem.ts'
-import { say, texts } from '../messages/texts.ts'
-import type { Brand } from '../http/pages/shell/brand.ts'
+import type { Config } from '../../config.ts'
+import { Problem } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
+import type { Brand } from '../../http/pages/shell/brand.ts'
 
 export function readBrand({
   brandName: name,

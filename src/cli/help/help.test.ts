@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inLocale } from '../messages/locale.ts'
-import { sampleDocument } from '../testing/facts/sample-report.ts'
-import { englishLeft } from '../testing/english-left.ts'
+import { inLocale } from '../../messages/locale.ts'
+import { sampleDocument } from '../../testing/facts/sample-report.ts'
+import { englishLeft } from '../../testing/english-left.ts'
 import { commandHelp } from './help.ts'
-import { reportText } from './report-text.ts'
+import { reportText } from '../output/report-text.ts'
 
 /** Commands to type are the same in every language. */
 const isProse = (words: string): boolean => !/[A-Z]{2}|^npm run|json|sarif/.test(words)

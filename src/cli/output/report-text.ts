@@ -1,19 +1,17 @@
-import { categories } from '../core/audit.ts'
-import type { Finding, ReportDocument } from '../core/report/report.ts'
-import { sharingCause } from '../core/report/score.ts'
-import { reasonSentence } from '../views/report/reasons.ts'
-import { categoryNames, points, resultNames } from '../views/words.ts'
-import { printable } from '../lib/printable.ts'
-import { say, texts } from '../messages/texts.ts'
+import { categories } from '../../core/audit.ts'
+import type { Finding, ReportDocument } from '../../core/report/report.ts'
+import { openProblems, sharingCause } from '../../core/report/score.ts'
+import { reasonSentence } from '../../views/report/reasons.ts'
+import { categoryNames, points, resultNames } from '../../views/words.ts'
+import { printable } from '../../lib/printable.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { table } from './table.ts'
 
 /** The report for a terminal: the result, the categories, and what to fix, largest gain first. */
 export function reportText(document: ReportDocument): string {
   const { report: t, heads } = texts.cli
   const { result, score, findings } = document
-  const toFix = findings
-    .filter(({ status }) => status === 'fail' || status === 'warn')
-    .toSorted((a, b) => b.points - a.points)
+  const toFix = openProblems(findings).toSorted((a, b) => b.points - a.points)
   const unseen = findings.filter(({ status }) => status === 'inconclusive' || status === 'error').length
   const headline =
     result === null ? t.notGraded : say(t.headline, { result: resultNames[result], score: points(score) })

@@ -1,15 +1,16 @@
-import { problemText } from '../messages/sentence-text.ts'
-import type { Config } from '../config.ts'
-import { accountLimitsOf } from '../config-limits.ts'
-import type { Clock, Store } from '../core/ports.ts'
-import { Problem } from '../core/problem.ts'
-import { say, texts } from '../messages/texts.ts'
-import { openSqliteStore } from '../store/sqlite/open-sqlite.ts'
+import { problemText } from '../../messages/sentence-text.ts'
+import type { Config } from '../../config.ts'
+import { accountLimitsOf } from '../../config-limits.ts'
+import type { Clock, Store } from '../../core/ports.ts'
+import { Problem } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
+import { openSqliteStore } from '../../store/sqlite/open-sqlite.ts'
 
 export interface StoreRole {
   readonly clock: Clock
   readonly role: 'serve' | 'tool'
   readonly onAbandoned?: (run: object) => void
+  readonly onBackgroundError?: (error: unknown) => void
 }
 
 /** Opens the configured database. Errors name the setting, without its secrets. */
@@ -21,7 +22,7 @@ export async function openStore(config: Config, role: StoreRole): Promise<Store>
   try {
     if (databaseUrl !== null) {
       // Loaded on demand: the driver takes time to load, and most installations do not use it.
-      const { openPostgresStore } = await import('../store/postgres/open-postgres.ts')
+      const { openPostgresStore } = await import('../../store/postgres/open-postgres.ts')
       return await openPostgresStore({ ...role, hostLimit, limits, thinning, url: databaseUrl })
     }
     return await openSqliteStore({ ...role, hostLimit, limits, thinning, path: dataFolder })

@@ -4,8 +4,8 @@ import type { ReportRecord } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
 import type { ReportDocument } from '../core/report/report.ts'
 
-/** The context that tools run in: the app, and what the connection's key may do. */
-export interface Desk {
+/** Who calls a tool, and what their key allows. */
+export interface McpCaller {
   readonly app: App
   readonly account: number
   /** The visible projects; null for all. */
@@ -15,7 +15,7 @@ export interface Desk {
   readonly origin: string | null
 }
 
-export function mustWrite({ mayWrite }: Desk): void {
+export function mustWrite({ mayWrite }: McpCaller): void {
   if (mayWrite) return
   throw new Problem('forbidden', texts.mcp.readOnlyKey)
 }
@@ -25,21 +25,23 @@ export interface OpenedReport {
   readonly document: ReportDocument | undefined
 }
 
-export async function openReport(desk: Desk, report: number): Promise<OpenedReport> {
-  const record = await desk.app.showReport(desk.account, report, desk.projects).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'not-found')
-      throw new Problem('not-found', say(texts.mcp.noReport, { report: String(report) }))
-    throw error
-  })
-  return { record, document: await desk.app.readReport(record) }
+export async function openReport(caller: McpCaller, report: number): Promise<OpenedReport> {
+  const record = await caller.app
+    .showReport(caller.account, report, caller.projects)
+    .catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'not-found')
+        throw new Problem('not-found', say(texts.mcp.noReport, { report: String(report) }))
+      throw error
+    })
+  return { record, document: await caller.app.readReport(record) }
 }
 
 /** The same, but throws unless there are results. */
 export async function openResults(
-  desk: Desk,
+  caller: McpCaller,
   report: number,
 ): Promise<{ readonly run: number; readonly record: ReportRecord; readonly document: ReportDocument }> {
-  const { record, document } = await openReport(desk, report)
+  const { record, document } = await openReport(caller, report)
   if (document === undefined || record.run === null)
     throw new Problem('conflict', say(texts.mcp.noResults, { report: String(report), state: record.state }))
   return { run: record.run, record, document }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readConfig } from '../config.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
+import { readConfig } from '../../config.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { keyFileOf, readMasterKey } from './master-key.ts'
 
 function config(env: Record<string, string>) {

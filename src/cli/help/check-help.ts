@@ -1,4 +1,4 @@
-import { say, texts } from '../messages/texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { helpTable, paragraph } from './help-table.ts'
 
 /** The output of `plumbline check --help`. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { masterKey, type MasterKey } from '../app/secrets/envelope.ts'
-import type { Config } from '../config.ts'
-import { secretKey } from '../config-readers.ts'
-import { databaseFile } from '../store/sqlite/file.ts'
-import { isLoopback } from '../core/page/url.ts'
-import { Problem } from '../core/problem.ts'
-import { say, texts } from '../messages/texts.ts'
+import { masterKey, type MasterKey } from '../../app/secrets/envelope.ts'
+import type { Config } from '../../config.ts'
+import { secretKey } from '../../config-readers.ts'
+import { databaseFile } from '../../store/sqlite/file.ts'
+import { isLoopback } from '../../core/page/url.ts'
+import { Problem } from '../../core/problem.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 /** The operator's key. In local mode it is generated at the first start; a published service must be given one. */
 export function readMasterKey(config: Config): MasterKey {

@@ -1,6 +1,6 @@
-import { say, texts } from '../messages/texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { checkHelp } from './check-help.ts'
-import type { Command } from './command.ts'
+import type { Command } from '../command.ts'
 import { type HelpRow, helpTable, paragraph } from './help-table.ts'
 import { serviceNotes, serviceRows } from './service-usage.ts'
 

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
-import type { Store } from '../core/ports.ts'
-import { describeAudits } from '../inspector/describe-audits.ts'
-import { printer } from './commands/browsers.ts'
-import { openCrew } from './open-crew.ts'
+import type { Config } from '../../config.ts'
+import type { Store } from '../../core/ports.ts'
+import { describeAudits } from '../../inspector/describe-audits.ts'
+import { printer } from './browsers.ts'
+import { openWorkers } from './open-workers.ts'
 import { clock, type Tools } from './open-tools.ts'
 import { readBrand } from './read-brand.ts'
-import { version } from './version.ts'
+import { version } from '../version.ts'
 
 export interface Service extends Tools {
   readonly server: FastifyInstance
-  work(): void
+  /** Starts to generate reports. */
+  start(): void
   /** Rejects new requests, finishes accepted ones, releases what does not finish within the grace period. */
   drain(graceMs: number): Promise<void>
 }
@@ -19,11 +20,11 @@ export interface Service extends Tools {
 /** All parts of the service, connected and not yet listening. */
 export async function openService(config: Config, logger: Logger): Promise<Service> {
   const brand = readBrand(config)
-  const crew = await openCrew(config, logger)
+  const workers = await openWorkers(config, logger)
   // A database that cannot be opened is reported before the API and the pages are loaded.
-  const { buildServer } = await import('../http/server.ts')
-  const { registerPages } = await import('../http/pages/register.ts')
-  const { app } = crew
+  const { buildServer } = await import('../../http/server.ts')
+  const { registerPages } = await import('../../http/pages/register.ts')
+  const { app } = workers
   const { baseUrl, rateLimit, waitMs, trustProxy } = config
   const server = buildServer({
     app,
@@ -31,7 +32,7 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
     logger,
     version,
     config: { baseUrl, rateLimit, waitMs, trustProxy },
-    ...callLimiter(crew.store, rateLimit),
+    ...callLimiter(workers.store, rateLimit),
     pages: (scope) =>
       registerPages(scope, {
         app,
@@ -43,14 +44,14 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
       }),
   })
   return {
-    ...crew,
+    ...workers,
     server,
     async drain(graceMs) {
       // Keeps listening until the runs are done: a 503 tells a load balancer more than a refused connection.
       server.drain()
-      await crew.rest(graceMs)
+      await workers.stop(graceMs)
       await closeServer(server)
-      await crew.close()
+      await workers.close()
     },
   }
 }

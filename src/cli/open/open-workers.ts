@@ -1,51 +1,58 @@
-import { sentence } from '../core/sentence.ts'
-import { makeApp } from '../app/app.ts'
-import type { Log } from '../app/log.ts'
-import type { Config } from '../config.ts'
-import { accountLimitsOf } from '../config-limits.ts'
-import type { VisitLane } from '../core/ports.ts'
-import { listAuditIds } from '../engine/catalogue.ts'
-import { browserError } from '../core/report/browser-error.ts'
-import { openNet } from '../gather/net/open-net.ts'
-import { describeAudits } from '../inspector/describe-audits.ts'
-import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
-import { within } from '../lib/within.ts'
-import { loggedUrl } from '../lib/printable.ts'
-import { openListReader } from '../inspector/open-list-reader.ts'
-import { openPool } from '../inspector/open-pool.ts'
-import { startCleanUp } from '../worker/clean-up.ts'
-import { startPolling } from '../worker/start-looking.ts'
-import { startWorker } from '../worker/worker.ts'
-import { openBrowser, refuseMissingBrowser } from './commands/browsers.ts'
-import { startSender } from '../worker/sender.ts'
+import { sentence } from '../../core/sentence.ts'
+import { makeApp } from '../../app/app.ts'
+import type { Log } from '../../app/log.ts'
+import type { Config } from '../../config.ts'
+import { accountLimitsOf } from '../../config-limits.ts'
+import type { VisitLane } from '../../core/ports.ts'
+import { listAuditIds } from '../../engine/catalogue.ts'
+import { browserError } from '../../core/report/browser-error.ts'
+import { openNet } from '../../gather/net/open-net.ts'
+import { describeAudits } from '../../inspector/describe-audits.ts'
+import { makeJudgeSite } from '../../inspector/judge-site-apart.ts'
+import { startPolling } from '../../lib/start-polling.ts'
+import { within } from '../../lib/within.ts'
+import { loggedUrl } from '../../lib/printable.ts'
+import { openListReader } from '../../inspector/open-list-reader.ts'
+import { openPool } from '../../inspector/open-pool.ts'
+import { startWorker } from '../../worker/worker.ts'
+import { openBrowser, refuseMissingBrowser } from './browsers.ts'
+import { startSender } from '../../worker/sender.ts'
 import { openSender } from './open-sender.ts'
 import { openSealer, openSending } from './open-sending.ts'
 import { openStore } from './open-store.ts'
 import { databaseRisk } from './database-risk.ts'
 import { clock, limiterOf, type Tools } from './open-tools.ts'
-import { version } from './version.ts'
+import { version } from '../version.ts'
 
 /** Poll interval: a schedule starts at most this late. */
 const scheduleLookMs = 5000
 
+/** Old runs are removed this often, and a process checks whether they are due this often. */
+const [cleanUpEveryMs, cleanUpLookMs] = [3_600_000, 60_000] as const
+
 /** Poll interval: a finished run is checked for alerts at most this much later. */
 const alertLookMs = 2000
 
-export interface Crew extends Tools {
+/** Poll interval for grades that a killed process left unfinished, or that failed. */
+const regradeLookMs = 60_000
+
+export interface Workers extends Tools {
   /** Starts to generate reports. */
-  work(): void
+  start(): void
   /** Claims no more runs; releases what does not finish within the grace period. */
-  rest(graceMs: number): Promise<void>
+  stop(graceMs: number): Promise<void>
   close(): Promise<void>
 }
 
 /** Everything that generates reports, connected but not started. */
-export async function openCrew(config: Config, logger: Log): Promise<Crew> {
+export async function openWorkers(config: Config, logger: Log): Promise<Workers> {
   refuseMissingBrowser(config)
   const risk = databaseRisk(config)
   if (risk !== undefined) logger.warn({}, risk)
   const onAbandoned = (run: object) => logger.error(run, abandoned)
-  const store = await openStore(config, { clock, role: 'serve', onAbandoned })
+  const failed = (what: string) => (error: unknown) => logger.error({ err: error }, what)
+  const onBackgroundError = failed('work in the background of the database failed; it is retried')
+  const store = await openStore(config, { clock, role: 'serve', onAbandoned, onBackgroundError })
   const sealer = await openSealer(config, store)
   const { privateTargets, privateHosts, userAgent } = config
   const netOptions = { privateTargets, privateHosts, userAgent }
@@ -97,22 +104,20 @@ export async function openCrew(config: Config, logger: Log): Promise<Crew> {
     browser.wake()
     return pool.visit(gathered, options)
   })
-  const onError = (error: unknown) => logger.error({ err: error }, 'could not claim or finish a run')
+  const onError = failed('could not claim or finish a run')
   const startVisits = (lane: VisitLane, concurrency: number) => {
     const queue = { ...store.visits, take: (signal: AbortSignal) => store.visits.take(signal, lane) }
     return startWorker({ queue, work: executeVisit, onError }, { ...pace, concurrency })
   }
-  const onUnsent = (error: unknown) => logger.error({ err: error }, 'could not send events')
-  const cleaning = {
-    isDue: (everyMs: number) => store.retention.due(everyMs),
-    cleanUp: (signal: AbortSignal) => app.pruneHistory(signal),
-    onError: (error: unknown) => logger.error({ err: error }, 'could not remove old runs'),
+  // However many processes share the database, one of them removes old runs.
+  const cleanUp = async (signal: AbortSignal): Promise<void> => {
+    if (await store.retention.due(cleanUpEveryMs)) await app.pruneHistory(signal)
   }
-  let rest = async (_graceMs: number): Promise<void> => undefined
+  let stop = async (_graceMs: number): Promise<void> => undefined
   return {
     store,
     app,
-    work() {
+    start() {
       const options = { ...pace, concurrency: config.concurrency }
       const workers = [
         startWorker({ queue: store.runs, work: executeRun, onError }, options),
@@ -122,16 +127,25 @@ export async function openCrew(config: Config, logger: Log): Promise<Crew> {
           : [startVisits('regular', browser.slots.regular)]),
         ...(browser?.slots.overtaking === true ? [startVisits('overtaking', 1)] : []),
       ]
-      const cleanUp = startCleanUp(cleaning, cleanUpPace)
-      const fail = (what: string) => (error: unknown) => logger.error({ err: error }, what)
-      const noStart = fail('could not start a schedule')
-      const schedules = startPolling((signal) => app.startDueSchedules(signal), noStart, scheduleLookMs)
-      const noCheck = fail('could not check alerts')
-      const alerts = startPolling((signal) => app.checkAlerts(signal), noCheck, alertLookMs)
-      const beats = startPolling(app.sendHeartbeats, fail('a heartbeat could not be sent'), scheduleLookMs)
+      const polling = [
+        startPolling(cleanUp, { everyMs: cleanUpLookMs, onError: failed('could not remove old runs') }),
+        startPolling(app.startDueSchedules, {
+          everyMs: scheduleLookMs,
+          onError: failed('could not start a schedule'),
+        }),
+        startPolling(app.checkAlerts, { everyMs: alertLookMs, onError: failed('could not check alerts') }),
+        startPolling(app.finishRegrading, {
+          everyMs: regradeLookMs,
+          onError: failed('could not re-grade reports'),
+        }),
+        startPolling(app.sendHeartbeats, {
+          everyMs: scheduleLookMs,
+          onError: failed('a heartbeat could not be sent'),
+        }),
+      ]
       const outgoing = openSender()
       const deliver = () => app.deliver(outgoing.send)
-      const sender = startSender({ deliver, onError: onUnsent }, senderPace)
+      const sender = startSender({ deliver, onError: failed('could not send events') }, senderPace)
       const stopSending = async (graceMs: number) => {
         const sent = sender.stop()
         await outgoing.close(graceMs)
@@ -139,12 +153,12 @@ export async function openCrew(config: Config, logger: Log): Promise<Crew> {
         // A lane may have claimed something in the meantime.
         await outgoing.close(graceMs)
       }
-      rest = async (graceMs) => {
-        const others = [schedules, alerts, beats, cleanUp].map((one) => one.stop())
+      stop = async (graceMs) => {
+        const others = polling.map((one) => one.stop())
         await Promise.all([...others, stopSending(graceMs), ...workers.map((worker) => worker.stop(graceMs))])
       }
     },
-    rest: (graceMs) => rest(graceMs),
+    stop: (graceMs) => stop(graceMs),
     async close() {
       await pool.close()
       await lists.close()
@@ -161,9 +175,7 @@ const abandoned = 'run abandoned because its worker died too often; "plumbline r
 /** Prefix of a defect's `where` if part of a browser visit failed. */
 const lostPart = 'browser '
 
-const senderPace = { lanes: 4, lookEveryMs: 500, pauseMs: 1000 } as const
-
-const cleanUpPace = { everyMs: 3_600_000, lookEveryMs: 60_000 } as const
+const senderPace = { lanes: 4, pollMs: 500, pauseMs: 1000 } as const
 
 /** Leases last 20 s: two renewals may fail, and a worker that cannot renew stops before another starts. */
 const pace = { renewEveryMs: 5000, giveUpMs: 15_000, pauseMs: 1000 } as const

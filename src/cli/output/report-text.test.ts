@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleDocument } from '../testing/facts/sample-report.ts'
+import { sampleDocument } from '../../testing/facts/sample-report.ts'
 import { reportText } from './report-text.ts'
 
 test('a finding of a shared root cause says how many others its points need', () => {

@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty'
-import { say, texts } from '../messages/texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 const barWidth = 30
 const redrawMs = 100

@@ -1,4 +1,4 @@
-import { texts } from '../messages/texts.ts'
+import { texts } from '../../messages/texts.ts'
 import type { HelpRow } from './help-table.ts'
 
 /** Help for commands that need the service's database. The npm package has none of them. */

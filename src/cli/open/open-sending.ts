@@ -1,9 +1,9 @@
-import { checkMasterKey, lazySealer } from '../app/secrets/sealer.ts'
-import { type Config, urlHost } from '../config.ts'
-import type { Net, Store } from '../core/ports.ts'
-import type { Sealer } from '../core/ports/secrets.ts'
-import { makePost } from '../gather/net/make-post.ts'
-import { openMail } from '../mail/open-mail.ts'
+import { checkMasterKey, lazySealer } from '../../app/secrets/sealer.ts'
+import { type Config, urlHost } from '../../config.ts'
+import type { Net, Store } from '../../core/ports.ts'
+import type { Sealer } from '../../core/ports/secrets.ts'
+import { makePost } from '../../gather/net/make-post.ts'
+import { openMail } from '../../mail/open-mail.ts'
 import { needsKey, readMasterKey } from './master-key.ts'
 
 /** The senders for channels: HTTP through the guarded network, e-mail through the operator's server. */

@@ -1,6 +1,6 @@
-import { say, texts } from '../messages/texts.ts'
-import type { Secrets } from './first-start.ts'
-import { version } from './version.ts'
+import { say, texts } from '../../messages/texts.ts'
+import type { Secrets } from '../open/first-start.ts'
+import { version } from '../version.ts'
 
 /** The startup message. Contains secrets once: at the first start, and only generated ones. */
 export function greeting(origin: string, local: boolean, secrets: Secrets | undefined): string {
