@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { seenIn } from '../bench/lighthouse.ts'
-import type { Seen } from '../bench/visited.ts'
+import { seenIn } from '../bench/peers/lighthouse.ts'
+import type { Seen } from '../bench/instruments/visited.ts'
 import { agreement, compareOn } from '../bench/vitals.ts'
 
 const seen: Seen = {

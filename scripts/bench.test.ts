@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { tree } from '../bench/process-tree.ts'
+import { tree } from '../bench/instruments/process-tree.ts'
 import { chromiumMissing, findChromium } from '../src/testing/chromium.ts'
 import { patient, until } from '../src/testing/until.ts'
 

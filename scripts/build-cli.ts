@@ -51,7 +51,8 @@ const serviceCommands = [
 
 /** Modules that only the service needs, and their replacements. */
 const left: Readonly<Record<string, string>> = {
-  'src/cli/service-usage.ts': 'export const serviceRows = () => []\nexport const serviceNotes = () => []',
+  'src/cli/help/service-usage.ts':
+    'export const serviceRows = () => []\nexport const serviceNotes = () => []',
   'src/store/postgres/open-postgres.ts':
     "export const openPostgresStore = () => Promise.reject(new Error('This package has no PostgreSQL.'))",
   'src/mail/open-mail.ts': 'export const openMail = () => undefined',

@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '../..')
 /** What the service starts from a file: itself, its threads, and the processes it forks. */
 export const serviceEntries = [
   'src/cli/main.ts',
-  'src/cli/sender-process.ts',
+  'src/cli/open/sender-process.ts',
   'src/browser/host/host.ts',
   'src/inspector/thread.ts',
   'src/inspector/description-thread.ts',

@@ -25,6 +25,8 @@ import { nineteenthSources } from './nineteenth-sources.ts'
 import { twentiethSources } from './twentieth-sources.ts'
 import { twentyFirstSources } from './twenty-first-sources.ts'
 import { twentySecondSources } from './twenty-second-sources.ts'
+import { twentyThirdSources } from './twenty-third-sources.ts'
+import { twentyFourthSources } from './twenty-fourth-sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of the unpacked package: absolute symbolic links are relative to it. */
@@ -61,6 +63,8 @@ const corpora = {
   twentieth: twentiethSources,
   'twenty-first': twentyFirstSources,
   'twenty-second': twentySecondSources,
+  'twenty-third': twentyThirdSources,
+  'twenty-fourth': twentyFourthSources,
 }
 export type CorpusName = keyof typeof corpora
 export const corpusNames = Object.keys(corpora)

@@ -1,11 +1,12 @@
 import type { Finding, ReportDocument } from '../../src/core/report/report.ts'
+import { isProblem } from '../../src/core/report/score.ts'
 import { bestFixes } from '../../src/views/report/fix-first.ts'
 
 const shownPlaces = 8
 
 /** Every failure and warning of one page with its first evidence, to be read by a person. */
 export function findingsText(document: ReportDocument): string {
-  const bad = document.findings.filter(({ status }) => status === 'fail' || status === 'warn')
+  const bad = document.findings.filter(isProblem)
   return [
     `${document.url} ${document.page.title ?? ''}`,
     `score ${document.score} ${document.result}: ${document.verdict.because.join(' ')}`,

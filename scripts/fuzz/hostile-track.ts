@@ -26,6 +26,8 @@ export function makeHostileTrack(
   async function stateOf(id: number): Promise<string> {
     const response = await service.call(`/reports/${id}?findings=none`)
     if (response.status === 404) return 'deleted'
+    // An overloaded service says so, and is asked again.
+    if (response.status === 503) return 'not known'
     const { data } = (await response.json()) as { readonly data: { readonly state: string } }
     return data.state
   }

@@ -139,6 +139,7 @@ export function browserFacts({
       pixelRatio: 1.75,
       contentWidth: 412,
       contentHeight: 2000,
+      startsRight: false,
       wide: [],
       characters: 1000,
       smallCharacters: 0,

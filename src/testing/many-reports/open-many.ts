@@ -120,6 +120,7 @@ const databaseOn = (kysely: Kysely<Tables>, dialect: Dialect, read: Database['re
   transaction: (work) => kysely.transaction().execute(work),
   autocommit: kysely,
   isDuplicate: () => false,
+  onBackgroundError: () => {},
   largeFrom: dialect.largeFrom,
 })
 

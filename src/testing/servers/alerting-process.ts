@@ -1,11 +1,11 @@
 import { makeAlertVerbs } from '../../app/alerts/alert-verbs.ts'
 import { deliver } from '../../app/channels/deliver.ts'
-import { openSender } from '../../cli/open-sender.ts'
-import { openStore } from '../../cli/open-store.ts'
-import { clock } from '../../cli/open-tools.ts'
+import { openSender } from '../../cli/open/open-sender.ts'
+import { openStore } from '../../cli/open/open-store.ts'
+import { clock } from '../../cli/open/open-tools.ts'
 import { readSettings } from '../../cli/read-settings.ts'
 import { startSender } from '../../worker/sender.ts'
-import { startPolling } from '../../worker/start-looking.ts'
+import { startPolling } from '../../lib/start-polling.ts'
 
 /**
  * The part of the service that opens alerts and has them sent, until it is killed. Takes the file of the sending process,
@@ -19,7 +19,7 @@ const { send } = openSender({ program: new URL(program) })
 const handOverMs = 3000
 startSender(
   { deliver: () => deliver(store.deliveries, send, handOverMs), onError: console.error },
-  { lanes: 2, lookEveryMs: 50, pauseMs: 100 },
+  { lanes: 2, pollMs: 50, pauseMs: 100 },
 )
 const { checkAlerts } = makeAlertVerbs({
   store,
@@ -28,6 +28,6 @@ const { checkAlerts } = makeAlertVerbs({
   readReport: async () => undefined,
   spokenFindings: async () => new Map(),
 })
-startPolling(checkAlerts, console.error, 20)
+startPolling(checkAlerts, { everyMs: 20, onError: console.error })
 setInterval(() => undefined, 60_000)
 console.log('ready')

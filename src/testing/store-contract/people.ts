@@ -11,7 +11,7 @@ const session = (account: number, hash: string, changes: Partial<NewSession> = {
   account,
   hash,
   agent: 'Firefox on Linux',
-  address: '192.0.2.7',
+  ip: '192.0.2.7',
   expiresAt: '2026-03-31T12:00:00.000Z',
   ...changes,
 })
