@@ -6,11 +6,11 @@ import { median } from '../src/lib/median.ts'
 import { until } from '../src/testing/until.ts'
 import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
 import { type RunningService, startService } from '../src/testing/servers/service-process.ts'
-import { askChild } from './ask-child.ts'
-import { cpuMs } from './cpu-time.ts'
-import { load } from './load.ts'
-import { atLeast, type Measure } from './measure.ts'
-import { startSite } from './site.ts'
+import { askChild } from './instruments/ask-child.ts'
+import { cpuMs } from './instruments/cpu-time.ts'
+import { load } from './instruments/load.ts'
+import { atLeast, type Measure } from './instruments/measure.ts'
+import { startSite } from './sites/site.ts'
 
 const rounds = 5
 const roundMs = 1000
@@ -92,7 +92,7 @@ async function compare(service: RunningService, path: string, more: Readonly<Rec
   const url = `${service.url}/api/v1${path}`
   const headers = { authorization: `Bearer ${service.key}`, ...more }
   const { body, answered } = await read(url, headers)
-  const bare = fork(new URL('./bare-server.ts', import.meta.url))
+  const bare = fork(new URL('./floors/bare-server.ts', import.meta.url))
   const port = await askChild(bare, { body: body.toString('base64'), headers: answered })
   const bareUrl = `http://127.0.0.1:${Number(port)}/`
   /** Requests per second of CPU time: other processes only take wall time from either. */

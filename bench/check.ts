@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { median } from '../src/lib/median.ts'
-import { buildPackage, type Cost, costOf, ordinaryPage, writeBuiltSite } from './check-command.ts'
-import { atLeast, atMost, type Measure, told } from './measure.ts'
-import { forkSite } from './site-process.ts'
+import { buildPackage, type Cost, costOf, ordinaryPage, writeBuiltSite } from './peers/check-command.ts'
+import { atLeast, atMost, type Measure, told } from './instruments/measure.ts'
+import { forkSite } from './sites/site-process.ts'
 
 const pages = 200
 const rounds = 5

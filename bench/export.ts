@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { categories } from '../src/core/audit.ts'
 import { startService } from '../src/testing/servers/service-process.ts'
-import { atMost, type Measure, told } from './measure.ts'
-import { fillStatements, sqliteWords, together } from './scale-rows.ts'
+import { atMost, type Measure, told } from './instruments/measure.ts'
+import { fillStatements, sqliteWords, together } from './scale/rows.ts'
 
 const sizes = [10_000, 100_000] as const
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { requireChromium } from './bench-host.ts'
-import { atMost, type Measure, told } from './measure.ts'
+import { requireChromium } from './instruments/bench-host.ts'
+import { atMost, type Measure, told } from './instruments/measure.ts'
 import { startService } from '../src/testing/servers/service-process.ts'
 
 /** Response time of an ordinary site's server. */

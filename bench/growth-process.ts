@@ -1,6 +1,6 @@
-import { openBenchPool } from './bench-pool.ts'
+import { openBenchPool } from './instruments/bench-pool.ts'
 import { growthStep } from './growth.ts'
-import { many } from './many.ts'
+import { many } from './instruments/many.ts'
 
 const reports = 2500
 const quiet = { signal: new AbortController().signal }

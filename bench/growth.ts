@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
-import { askChild } from './ask-child.ts'
-import { atMost, type Measure, told } from './measure.ts'
-import { makeSite, pageSizes } from './pages.ts'
+import { askChild } from './instruments/ask-child.ts'
+import { atMost, type Measure, told } from './instruments/measure.ts'
+import { makeSite, pageSizes } from './sites/pages.ts'
 import { serviceFlags } from '../src/testing/servers/service-process.ts'
-import { forkSite } from './site-process.ts'
+import { forkSite } from './sites/site-process.ts'
 
 /**
  * Memory of a process that only makes reports. V8 collects in steps, so memory is a sawtooth: besides the two moments,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from '../src/lib/median.ts'
-import { atMost, type Measure } from './measure.ts'
+import { atMost, type Measure } from './instruments/measure.ts'
 import { startService } from '../src/testing/servers/service-process.ts'
 
 /**

@@ -6,10 +6,10 @@ import { isProblem } from '../src/core/report/score.ts'
 import { sampleRecord } from '../src/testing/facts/sample-report.ts'
 import { openInspector } from '../src/inspector/open-inspector.ts'
 import { reportPage } from '../src/views/report/page.ts'
-import { atMost, type Measure } from './measure.ts'
-import { makeSite, pageSizes } from './pages.ts'
+import { atMost, type Measure } from './instruments/measure.ts'
+import { makeSite, pageSizes } from './sites/pages.ts'
 import { startService } from '../src/testing/servers/service-process.ts'
-import { forkSite } from './site-process.ts'
+import { forkSite } from './sites/site-process.ts'
 
 const rounds = 25
 /** CPU time is counted in steps of some milliseconds, so several pages are measured together. */

@@ -3,10 +3,10 @@ import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { requireChromium } from './bench-host.ts'
-import { buildPackage, type Cost, costOf, ordinaryPage, sharedFiles } from './check-command.ts'
-import { type Measure, told } from './measure.ts'
-import { forkSite, type Served } from './site-process.ts'
+import { requireChromium } from './instruments/bench-host.ts'
+import { buildPackage, type Cost, costOf, ordinaryPage, sharedFiles } from './peers/check-command.ts'
+import { type Measure, told } from './instruments/measure.ts'
+import { forkSite, type Served } from './sites/site-process.ts'
 
 const run = promisify(execFile)
 

@@ -1,9 +1,9 @@
 import { median } from '../src/lib/median.ts'
 import { openPool } from '../src/inspector/open-pool.ts'
-import bareReport from './bare-report.ts'
-import { atMost, type Measure, told } from './measure.ts'
-import { makeSite, pageSizes } from './pages.ts'
-import { forkSite, type SiteProcess } from './site-process.ts'
+import bareReport from './floors/bare-report.ts'
+import { atMost, type Measure, told } from './instruments/measure.ts'
+import { makeSite, pageSizes } from './sites/pages.ts'
+import { forkSite, type SiteProcess } from './sites/site-process.ts'
 
 const rounds = 25
 /**

@@ -1,7 +1,7 @@
-import { measureLists } from './scale-lists.ts'
-import { type Engine, openBoth } from './scale-engines.ts'
-import { measureWorkers } from './scale-workers.ts'
-import type { Measure } from './measure.ts'
+import { measureLists } from './scale/lists.ts'
+import { type Engine, openBoth } from './scale/engines.ts'
+import { measureWorkers } from './scale/workers.ts'
+import type { Measure } from './instruments/measure.ts'
 
 /** With fewer rows, the smallest accounts would be too small for the queries. */
 const minRows = 20_000

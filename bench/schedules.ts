@@ -11,8 +11,8 @@ import { openSqliteStore } from '../src/store/sqlite/open-sqlite.ts'
 import { someAccount } from '../src/testing/store-contract/given.ts'
 import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
 import { type RunningService, startService } from '../src/testing/servers/service-process.ts'
-import { atMost, type Measure, told } from './measure.ts'
-import { forkSite } from './site-process.ts'
+import { atMost, type Measure, told } from './instruments/measure.ts'
+import { forkSite } from './sites/site-process.ts'
 
 /** The accounts share the schedules; the lists are those of the first account. */
 const accounts = 100

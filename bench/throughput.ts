@@ -2,11 +2,11 @@ import { median } from '../src/lib/median.ts'
 import { Piscina } from 'piscina'
 import { readConfig } from '../src/config.ts'
 import { threadMemory } from '../src/inspector/open-pool.ts'
-import { openBenchPool } from './bench-pool.ts'
-import { many } from './many.ts'
-import { atLeast, type Measure } from './measure.ts'
-import { makeSite, pageSizes } from './pages.ts'
-import { forkSite } from './site-process.ts'
+import { openBenchPool } from './instruments/bench-pool.ts'
+import { many } from './instruments/many.ts'
+import { atLeast, type Measure } from './instruments/measure.ts'
+import { makeSite, pageSizes } from './sites/pages.ts'
+import { forkSite } from './sites/site-process.ts'
 
 const rounds = 6
 /** After this many reports, a thread has compiled its hot paths. */
@@ -29,8 +29,8 @@ export async function measureThroughput(): Promise<readonly Measure[]> {
       maxThreads: threads,
       resourceLimits: threadMemory,
     })
-  const gatherers = poolOf('./gather-report.ts')
-  const floors = poolOf('./bare-report.ts')
+  const gatherers = poolOf('./floors/gather-report.ts')
+  const floors = poolOf('./floors/bare-report.ts')
   const own = () => pool.inspect(`${site.url}/`, quiet)
   const bare = () => gatherers.run(`${site.url}/`)
   try {

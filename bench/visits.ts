@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { visitBy } from '../src/testing/servers/visit.ts'
 import { serveSampleSites } from '../scripts/demo/sample-sites.ts'
-import { openBenchHost, requireChromium } from './bench-host.ts'
+import { openBenchHost, requireChromium } from './instruments/bench-host.ts'
 import { measureFirstReport } from './first-report.ts'
-import { atMost, type Measure } from './measure.ts'
-import { makeSite, pageSizes } from './pages.ts'
-import { treeBytes, zombies } from './process-tree.ts'
-import { forkSite } from './site-process.ts'
+import { atMost, type Measure } from './instruments/measure.ts'
+import { makeSite, pageSizes } from './sites/pages.ts'
+import { treeBytes, zombies } from './instruments/process-tree.ts'
+import { forkSite } from './sites/site-process.ts'
 
 /** As many as fit into ten minutes together with the batch. */
 const usual = 60

@@ -1,7 +1,7 @@
 import { median } from '../src/lib/median.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { atMost, type Measure, told } from './measure.ts'
-import type { Seen } from './visited.ts'
+import { atMost, type Measure, told } from './instruments/measure.ts'
+import type { Seen } from './instruments/visited.ts'
 
 /** One page, visited several times by both tools. */
 export interface Compared<T extends Seen = Seen> {

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { askChild } from './ask-child.ts'
+import { askChild } from '../instruments/ask-child.ts'
 
 export interface Served {
   readonly type: string

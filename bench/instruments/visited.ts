@@ -1,9 +1,9 @@
-import type { VisitAnswer } from '../src/browser/host/host-options.ts'
-import type { BrowserHost } from '../src/browser/host/open-host.ts'
-import type { BrowserFacts } from '../src/core/facts/browser.ts'
-import { visitBy } from '../src/testing/servers/visit.ts'
+import type { VisitAnswer } from '../../src/browser/host/host-options.ts'
+import type { BrowserHost } from '../../src/browser/host/open-host.ts'
+import type { BrowserFacts } from '../../src/core/facts/browser.ts'
+import { visitBy } from '../../src/testing/servers/visit.ts'
 import { type Usage, watchTree } from './process-tree.ts'
-import { sentenceText } from '../src/messages/sentence-text.ts'
+import { sentenceText } from '../../src/messages/sentence-text.ts'
 
 /** One visit of a page: what was observed, and what was simulated for a slow phone. */
 export interface Seen {

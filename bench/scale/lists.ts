@@ -1,8 +1,8 @@
-import { median } from '../src/lib/median.ts'
-import { atMost, type Measure, told } from './measure.ts'
-import { type Account, type Asked, compare, list, type Task } from './scale-compare.ts'
-import type { Databases, Engine } from './scale-engines.ts'
-import { measureFilters } from './scale-filters.ts'
+import { median } from '../../src/lib/median.ts'
+import { atMost, type Measure, told } from '../instruments/measure.ts'
+import { type Account, type Asked, compare, list, type Task } from './compare.ts'
+import type { Databases, Engine } from './engines.ts'
+import { measureFilters } from './filters.ts'
 
 /** Every kind of list and read among many reports, as ratios to the same among 1,000 reports. */
 export async function measureLists(

@@ -1,5 +1,5 @@
-import { findChromium } from '../src/browser/chromium/find-chromium.ts'
-import { type BrowserHost, openBrowserHost } from '../src/browser/host/open-host.ts'
+import { findChromium } from '../../src/browser/chromium/find-chromium.ts'
+import { type BrowserHost, openBrowserHost } from '../../src/browser/host/open-host.ts'
 
 export const userAgent = 'Plumbline bench'
 

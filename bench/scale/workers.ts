@@ -1,14 +1,14 @@
-import { median } from '../src/lib/median.ts'
+import { median } from '../../src/lib/median.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
-import { cpuMs } from './cpu-time.ts'
-import { atLeast, atMost, type Measure, told } from './measure.ts'
-import { type RunningService, startService } from '../src/testing/servers/service-process.ts'
-import { forkSite } from './site-process.ts'
+import { startPostgres } from '../../src/testing/postgres/start-postgres.ts'
+import { cpuMs } from '../instruments/cpu-time.ts'
+import { atLeast, atMost, type Measure, told } from '../instruments/measure.ts'
+import { type RunningService, startService } from '../../src/testing/servers/service-process.ts'
+import { forkSite } from '../sites/site-process.ts'
 
-const main = new URL('../bin/plumbline.js', import.meta.url)
+const main = new URL('../../bin/plumbline.js', import.meta.url)
 
 /** How long finished runs are counted once all workers are busy. */
 const countMs = 20_000

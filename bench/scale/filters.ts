@@ -1,7 +1,7 @@
-import { reportSorts, type ReportQuery, sortDirections } from '../src/core/ports.ts'
-import { median } from '../src/lib/median.ts'
-import { atMost, type Measure } from './measure.ts'
-import { type Account, compare, list } from './scale-compare.ts'
+import { reportSorts, type ReportQuery, sortDirections } from '../../src/core/ports.ts'
+import { median } from '../../src/lib/median.ts'
+import { atMost, type Measure } from '../instruments/measure.ts'
+import { type Account, compare, list } from './compare.ts'
 
 type Filter = Partial<ReportQuery>
 

@@ -1,5 +1,5 @@
-import type { ReportQuery } from '../src/core/ports.ts'
-import type { Filled } from './scale-engines.ts'
+import type { ReportQuery } from '../../src/core/ports.ts'
+import type { Filled } from './engines.ts'
 
 /** An account in one of the databases. */
 export interface Account extends Filled {

@@ -1,6 +1,6 @@
-import { gather } from '../src/gather/gather.ts'
-import { openNet } from '../src/gather/net/open-net.ts'
-import { benchNet } from './bench-pool.ts'
+import { gather } from '../../src/gather/gather.ts'
+import { openNet } from '../../src/gather/net/open-net.ts'
+import { benchNet } from '../instruments/bench-pool.ts'
 
 /** The pipeline without audits: the page and all extra requests, fetched through the network guard and parsed. */
 export default async function gatherReport(url: string): Promise<void> {

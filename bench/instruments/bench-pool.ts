@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { openPool, type Pool } from '../src/inspector/open-pool.ts'
+import { openPool, type Pool } from '../../src/inspector/open-pool.ts'
 
 export const benchNet = { privateTargets: true, userAgent: 'Plumbline bench' }
 

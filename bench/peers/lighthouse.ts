@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { askChild } from './ask-child.ts'
-import { endNamed } from './process-tree.ts'
-import { type Seen, type Timed, timed, type Watched, watched } from './visited.ts'
+import { askChild } from '../instruments/ask-child.ts'
+import { endNamed } from '../instruments/process-tree.ts'
+import { type Seen, type Timed, timed, type Watched, watched } from '../instruments/visited.ts'
 
 /** All four categories in a fresh process, as Lighthouse is normally used. */
 export const runLighthouse = (url: string, executable: string): Promise<Seen & Timed> =>
