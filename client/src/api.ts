@@ -3,7 +3,7 @@ import type { Listing } from './listing.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
 export type Account = {
-  /** Id of the account. */
+  /** ID of the account. */
   readonly id: number
   /** Name of its owner. */
   readonly name: string
@@ -36,7 +36,7 @@ export type AccountResponse = {
 
 /** Something that got worse, confirmed before anything is sent. */
 export type Alert = {
-  /** Id of the alert. */
+  /** ID of the alert. */
   readonly id: number
   readonly rule: AlertRule
   readonly state: AlertState
@@ -72,7 +72,7 @@ export type Alert = {
 export type AlertChanges = {
   /** Whether the alert is acknowledged. */
   readonly acknowledged?: boolean
-  /** A time in the next year; empty ends the snooze. */
+  /** A time in the next year. An empty value ends the snooze. */
   readonly snoozed_until?: string
 }
 
@@ -126,7 +126,7 @@ export type AlertSettings = {
 }
 
 export type AlertSettingsChanges = {
-  /** When quiet hours begin, `HH:MM`; empty for none. */
+  /** When quiet hours begin, `HH:MM`. If this and `quiet_until` are empty, there are no quiet hours. */
   readonly quiet_from?: string
   /** When quiet hours end, `HH:MM`. */
   readonly quiet_until?: string
@@ -355,7 +355,7 @@ export type Certificate = {
 
 /** One finding in two runs. */
 export type Change = {
-  /** Id of the audit. */
+  /** ID of the audit. */
   readonly id: string
   readonly category: Category | null
   readonly title: string | null
@@ -371,7 +371,7 @@ export type Change = {
 
 /** A destination for events. */
 export type Channel = {
-  /** Id of the channel. */
+  /** ID of the channel. */
   readonly id: number
   /** A name to recognize it by. */
   readonly name: string
@@ -432,7 +432,7 @@ export type ChannelType = 'webhook' | 'email' | 'slack' | 'discord' | 'teams' | 
 
 /** A channel, with its signing secret if one was just created. */
 export type ChannelWithSecret = {
-  /** Id of the channel. */
+  /** ID of the channel. */
   readonly id: number
   /** A name to recognize it by. */
   readonly name: string
@@ -512,7 +512,7 @@ export type CreateChannelBody = {
   readonly name?: string
   /** Events that are sent. Default: all. */
   readonly events?: readonly ('report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved')[]
-  /** Projects whose events are sent, at most 100. Default: all. */
+  /** Send only the events of these projects, at most 100. Default: all projects. An empty value removes the restriction. */
   readonly projects?: readonly string[]
   /** E-mail only: one message a week or month instead of one for each event. Default: `off`. */
   readonly digest?: 'off' | 'weekly' | 'monthly'
@@ -531,7 +531,7 @@ export type CreateKeyBody = {
   readonly scopes?: readonly ('read' | 'write')[]
   /** The only projects that the key can read and change, at most 100. Default: those of the key that creates it. */
   readonly projects?: readonly string[]
-  /** A date or time in ISO 8601. Default: that of the key that creates it. */
+  /** A date or time in ISO 8601. A date means the end of that day in UTC. Default: that of the key that creates it. */
   readonly expires_at?: string
 }
 
@@ -562,7 +562,7 @@ export type CreatedFeedResponse = {
 
 /** A new API key with its secret. */
 export type CreatedKey = {
-  /** Id of the key. */
+  /** ID of the key. */
   readonly id: number
   /** Prefix of the key, to recognize it. */
   readonly hint: string
@@ -682,7 +682,7 @@ export type DailyLimit = {
 }
 
 export type DeletedChannel = {
-  /** Id of the channel. */
+  /** ID of the channel. */
   readonly id: number
   readonly object: 'channel'
   readonly deleted: true
@@ -706,7 +706,7 @@ export type DeletedFeed = {
 }
 
 export type DeletedKey = {
-  /** Id of the key. */
+  /** ID of the key. */
   readonly id: number
   readonly object: 'key'
   readonly deleted: true
@@ -724,7 +724,7 @@ export type DeletedProject = {
 }
 
 export type DeletedReport = {
-  /** Id of the report. */
+  /** ID of the report. */
   readonly id: number
   readonly object: 'report'
   readonly deleted: true
@@ -732,7 +732,7 @@ export type DeletedReport = {
 }
 
 export type DeletedSchedule = {
-  /** Id of the schedule. */
+  /** ID of the schedule. */
   readonly id: number
   readonly object: 'schedule'
   readonly deleted: true
@@ -741,12 +741,12 @@ export type DeletedSchedule = {
 
 /** Delivery of one event to one channel, with its attempts. */
 export type Delivery = {
-  /** Id of the delivery. */
+  /** ID of the delivery. */
   readonly id: number
-  /** Id of the channel. */
+  /** ID of the channel. */
   readonly channel: number
   readonly event: {
-    /** Id of the event, the same for every attempt (`webhook-id`). */
+    /** ID of the event, the same for every attempt (`webhook-id`). */
     readonly id: string
     /** Type of the event. */
     readonly type: 'report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved' | 'digest'
@@ -895,14 +895,14 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /** What one audit found, with its evidence and what to do. */
 export type Finding = {
-  /** Id of the audit. */
+  /** ID of the audit. */
   readonly id: string
   readonly status: FindingStatus
   /** Title for its status; the subject of the audit if it has no verdict. */
   readonly title: string
   /** What was found, in a sentence. */
   readonly message: string
-  /** Id of the message within the audit. */
+  /** ID of the message within the audit. */
   readonly message_id: string
   readonly values: MessageValues
   readonly severity: Severity
@@ -988,7 +988,7 @@ export type KeptAuditState = {
 }
 
 export type KeptVerifiedAudit = {
-  /** Id of the audit. */
+  /** ID of the audit. */
   readonly audit: string
   readonly before: KeptAuditState | null
   readonly after: KeptAuditState
@@ -998,7 +998,7 @@ export type KeptVerifiedAudit = {
 
 /** An API key, without its secret. */
 export type Key = {
-  /** Id of the key. */
+  /** ID of the key. */
   readonly id: number
   /** Prefix of the key, to recognize it. */
   readonly hint: string
@@ -1176,7 +1176,7 @@ export type Problem = {
   readonly code: ProblemCode
   /** HTTP status of the response. */
   readonly status: number
-  /** Id of this request in the log of the service. */
+  /** ID of this request in the log of the service. */
   readonly request_id: string
 }
 
@@ -1210,7 +1210,7 @@ export type ProblemDetails = {
   readonly code: ProblemCode
   /** HTTP status of the response. */
   readonly status: number
-  /** Id of this request in the log of the service. */
+  /** ID of this request in the log of the service. */
   readonly request_id: string
   readonly errors?: FieldErrors
 }
@@ -1581,7 +1581,7 @@ export type RunWithResults = {
 
 /** Runs reports automatically. */
 export type Schedule = {
-  /** Id of the schedule. */
+  /** ID of the schedule. */
   readonly id: number
   readonly target: ScheduleTarget
   readonly every: Frequency
@@ -1620,14 +1620,14 @@ export type Schedule = {
 export type ScheduleBody = {
   /** What to run: one of `report`, `project` and `urls`. In forms, send these as top-level fields. */
   readonly target?: {
-    /** Id of a report. */
+    /** ID of a report. */
     readonly report?: number
     /** A project: all its reports. */
     readonly project?: string
     /** At most 100 URLs. A report is created for URLs that have none. */
     readonly urls?: readonly string[]
   }
-  /** Id of a report. */
+  /** ID of a report. */
   readonly report?: number
   /** A project: all its reports. */
   readonly project?: string
@@ -1682,7 +1682,7 @@ export type ScheduleStart = {
 /** What the schedule runs. */
 export type ScheduleTarget =
   | {
-      /** Id of a report. */
+      /** ID of a report. */
       readonly report: number
     }
   | {
@@ -1742,14 +1742,14 @@ export type SiteEvidence = {
 
 /** What one audit found across the pages of a project. */
 export type SiteFinding = {
-  /** Id of the audit. */
+  /** ID of the audit. */
   readonly id: string
   readonly status: FindingStatus
   /** Title for its status; the subject of the audit if it has no verdict. */
   readonly title: string
   /** What was found, in a sentence. */
   readonly message: string
-  /** Id of the message within the audit. */
+  /** ID of the message within the audit. */
   readonly message_id: string
   readonly values: MessageValues
   readonly severity: Severity
@@ -1867,7 +1867,7 @@ export type UpdateChannelBody = {
   readonly name?: string
   /** Events that are sent. Default: all. */
   readonly events?: readonly ('report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved')[]
-  /** Projects whose events are sent, at most 100. Default: all. */
+  /** Send only the events of these projects, at most 100. Default: all projects. An empty value removes the restriction. */
   readonly projects?: readonly string[]
   /** E-mail only: one message a week or month instead of one for each event. Default: `off`. */
   readonly digest?: 'off' | 'weekly' | 'monthly'
@@ -1981,7 +1981,7 @@ export type UploadedFinding = {
 }
 
 export type UploadedMessage = {
-  /** Id of the message. */
+  /** ID of the message. */
   readonly id: string
   /** Values of its placeholders. */
   readonly values: Readonly<
@@ -2052,7 +2052,7 @@ export type ValidationProblem = {
   readonly code: ProblemCode
   /** HTTP status of the response. */
   readonly status: number
-  /** Id of this request in the log of the service. */
+  /** ID of this request in the log of the service. */
   readonly request_id: string
   readonly errors: FieldErrors
 }
@@ -2065,7 +2065,7 @@ export type Verdict = {
 
 /** A stored verification. */
 export type Verification = {
-  /** Id of the verification. */
+  /** ID of the verification. */
   readonly id: number
   readonly run: number | null
   /** When the audits were run again. */
@@ -2081,7 +2081,7 @@ export type VerificationListResponse = {
 
 /** An audit before and after. */
 export type VerifiedAudit = {
-  /** Id of the audit. */
+  /** ID of the audit. */
   readonly audit: string
   /** Result in the report; null if it has no such finding. */
   readonly before: AuditState | null
@@ -2092,7 +2092,7 @@ export type VerifiedAudit = {
 }
 
 export type VerifyReportBody = {
-  /** 1 to 50 audit ids (the `id` of a finding). In forms, separate them with commas. */
+  /** 1 to 50 audit IDs (the `id` of a finding). In forms, separate them with commas. */
   readonly audits: readonly string[]
 }
 
@@ -2131,7 +2131,7 @@ export interface ListReportsQuery {
   readonly tag?: string
   /** `id`: creation date. `change`: difference in points between the last two runs. Null results, scores and dates come last in either direction. */
   readonly sort_by?: 'id' | 'generated_at' | 'url' | 'result' | 'score' | 'change'
-  /** Sort direction. Ties are broken by id in the same direction. */
+  /** Sort direction. Ties are broken by ID in the same direction. */
   readonly sort?: 'desc' | 'asc'
   /** Number of items per page. */
   readonly per_page?: 10 | 25 | 50 | 100
@@ -2168,7 +2168,7 @@ export interface ExportReportsQuery {
   readonly tag?: string
   /** `id`: creation date. `change`: difference in points between the last two runs. Null results, scores and dates come last in either direction. */
   readonly sort_by?: 'id' | 'generated_at' | 'url' | 'result' | 'score' | 'change'
-  /** Sort direction. Ties are broken by id in the same direction. */
+  /** Sort direction. Ties are broken by ID in the same direction. */
   readonly sort?: 'desc' | 'asc'
   /** One JSON object per line, or CSV. */
   readonly format?: 'ndjson' | 'csv'
@@ -2193,7 +2193,7 @@ export interface ListProjectsQuery {
   readonly search_by?: 'project'
   /** What to sort by. */
   readonly sort_by?: 'created_at' | 'project'
-  /** Sort direction. Ties are broken by id in the same direction. */
+  /** Sort direction. Ties are broken by ID in the same direction. */
   readonly sort?: 'desc' | 'asc'
   /** Number of items per page. */
   readonly per_page?: 10 | 25 | 50 | 100
@@ -2652,7 +2652,7 @@ export class SchedulesApi {
     })
   }
 
-  /** Change a schedule: `PATCH /schedules/{id}`. */
+  /** Update a schedule: `PATCH /schedules/{id}`. */
   update(id: number, body: ScheduleBody = {}, options: CallOptions = {}): Promise<ScheduleResponse['data']> {
     return this.#transport.data<ScheduleResponse>({
       method: 'PATCH',
@@ -2698,7 +2698,7 @@ export class AlertsApi {
     })
   }
 
-  /** Change quiet hours and reminders: `PATCH /alerts/settings`. */
+  /** Update quiet hours and reminders: `PATCH /alerts/settings`. */
   updateAlertSettings(
     body: AlertSettingsChanges = {},
     options: CallOptions = {},
