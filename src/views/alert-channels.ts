@@ -1,4 +1,5 @@
 import type { Channel } from '../core/ports/channels.ts'
+import { channelName } from '../messages/channel-name.ts'
 import { channelState } from './channels.ts'
 import { type Html, html } from './html.ts'
 import { icon } from './icons.ts'
@@ -19,6 +20,6 @@ export function alertChannels(channels: readonly Channel[]): Html {
 }
 
 const row = (channel: Channel): Html =>
-  html`<li><bdi>${channel.name}</bdi> <span class="small soft">${
+  html`<li><bdi>${channelName(channel)}</bdi> <span class="small soft">${
     texts.channels.types[channel.type]
   }</span> ${channelState(channel)}</li>`

@@ -74,8 +74,8 @@ ${field({ name: 'until', label: t.until, type: 'datetime-local', value: entered.
 }
 
 function usualFields({ errors, entered }: Rejected, channel?: Channel): Html {
-  const { name = '', projects = null } = channel ?? {}
-  return html`${field({ name: 'name', label: t.name, value: entered.text('name', name), hint: t.optional, maxLength: 100, error: errors?.['name'] })}
+  const { name = null, projects = null } = channel ?? {}
+  return html`${field({ name: 'name', label: t.name, value: entered.text('name', name ?? ''), hint: t.optional, maxLength: 100, error: errors?.['name'] })}
 ${field({
   name: 'projects',
   label: t.projects,

@@ -7,6 +7,7 @@ import { httpMessage } from './parts/http-message.ts'
 import { sentenceAbout } from './parts/sentence-with.ts'
 import { dateAndTime, dateOnly } from './words.ts'
 import type { Sentence } from '../core/sentence.ts'
+import { channelName } from '../messages/channel-name.ts'
 import { sentenceText } from '../messages/sentence-text.ts'
 import { say, texts } from '../messages/texts.ts'
 
@@ -74,12 +75,12 @@ ${!ok && html`<p>${t.testHint}</p>`}${response !== null && html`<pre>${httpMessa
 
 function channelRow(channel: Channel): Html {
   const form = (verb: string, label: string) =>
-    html`<form method="post" action="/account/channels/${channel.id}/${verb}"><button class="quiet">${label}<span class="hear">: <bdi>${channel.name}</bdi></span></button></form>`
-  return html`<tr><td><b><bdi>${channel.name}</bdi></b></td>
+    html`<form method="post" action="/account/channels/${channel.id}/${verb}"><button class="quiet">${label}<span class="hear">: <bdi>${channelName(channel)}</bdi></span></button></form>`
+  return html`<tr><td><b><bdi>${channelName(channel)}</bdi></b></td>
 <td data-label="${t.type}">${typeTitles[channel.type]}</td><td data-label="${t.target}"><bdi>${channel.hint}</bdi></td>
 <td data-label="${t.state}">${channelState(channel)}</td><td>
 <div class="row tight actions">${form('test', t.test)}<a class="button quiet"
-  href="/account/channels/${channel.id}">${t.deliveries}<span class="hear">: <bdi>${channel.name}</bdi></span></a>${
+  href="/account/channels/${channel.id}">${t.deliveries}<span class="hear">: <bdi>${channelName(channel)}</bdi></span></a>${
     channel.enabled ? form('disable', t.disable) : form('enable', t.enable)
   }${form('delete', t.delete)}</div></td></tr>`
 }
@@ -102,7 +103,7 @@ export function deliveriesPage(
     frame,
     '/channels',
     html`${made !== undefined && newSecret(made)}<section class="stack">
-<h2>${sentenceAbout((name) => say(t.deliveriesTo, { name }), channel.name)}</h2><p><a href="/account/channels">${t.all}</a></p>${
+<h2>${sentenceAbout((name) => say(t.deliveriesTo, { name }), channelName(channel))}</h2><p><a href="/account/channels">${t.all}</a></p>${
       deliveries.length === 0
         ? html`<p class="empty">${t.noDeliveries}</p>`
         : html`<table class="list"><caption class="hear">${t.deliveries}</caption><thead><tr>

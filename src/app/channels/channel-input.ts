@@ -1,11 +1,5 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
-import {
-  type Channel,
-  type ChannelType,
-  channelTypes,
-  type Digest,
-  digests,
-} from '../../core/ports/channels.ts'
+import { type ChannelType, channelTypes, type Digest, digests } from '../../core/ports/channels.ts'
 import { type EventType, eventTypes } from '../../core/ports/outbox.ts'
 import type { RefusalOf } from '../../core/ports.ts'
 import { type FieldErrors, type FieldFault, invalid } from '../../core/problem.ts'
@@ -99,18 +93,4 @@ export function hintOf(type: ChannelType, target: string): string {
     return `${url.origin}${url.pathname}${url.search === '' ? '' : '?…'}`
   }
   return `${url.origin}/…${target.slice(-4)}`
-}
-
-export const defaultName = (type: ChannelType, hint: string): string => {
-  const place = type === 'email' ? hint : new URL(hint.split(/[?…]/, 1)[0] ?? '').host
-  return `${titles[type]} ${place}`.slice(0, 100)
-}
-
-const titles: Readonly<Record<Channel['type'], string>> = {
-  webhook: 'Webhook',
-  email: 'E-mail',
-  slack: 'Slack',
-  discord: 'Discord',
-  teams: 'Teams',
-  ntfy: 'ntfy',
 }

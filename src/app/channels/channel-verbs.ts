@@ -11,7 +11,7 @@ import type { Clock, Listed, RefusalOf } from '../../core/ports.ts'
 import type { Sealer } from '../../core/ports/secrets.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import { say, texts } from '../../messages/texts.ts'
-import { type ChannelInput, type ChannelPatch, checkChannel, defaultName, hintOf } from './channel-input.ts'
+import { type ChannelInput, type ChannelPatch, checkChannel, hintOf } from './channel-input.ts'
 import { type ChannelSecrets, openChannel, sealSecrets, sealTarget } from './channel-secrets.ts'
 import { nextDigest } from './next-digest.ts'
 import { makePrivateKey, makeSharedKey, publicKeyOf } from './sign-webhook.ts'
@@ -70,7 +70,7 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
       const channel = await channels.create({
         uid,
         account,
-        name: input.name?.trim() ?? defaultName(type, hint),
+        name: input.name?.trim() ?? null,
         type,
         target: await sealTarget(sealer, uid, target),
         hint,

@@ -6,6 +6,7 @@ import type { Account } from '../../core/account.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import type { SendMail } from '../../core/ports/sending.ts'
 import { logged, type Sentence, sentence } from '../../core/sentence.ts'
+import { channelName } from '../../messages/channel-name.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Log } from '../log.ts'
@@ -157,11 +158,12 @@ interface Outcome {
 /** Adds up to a tenth, so that deliveries that failed together are not retried together. */
 const jittered = (ms: number): number => Math.round(ms * (1 + Math.random() / 10))
 
-function disabledEvent({ id, account, name, hint }: Channel, reason: string, now: Date): SentEvent {
+function disabledEvent(channel: Channel, reason: string, now: Date): SentEvent {
+  const { id, account, hint } = channel
   const { subject, line } = texts.notifications.disabled
   const data = {
     channel: id,
-    title: say(subject, { name }),
+    title: say(subject, { name: channelName(channel) }),
     lines: [say(line, { reason, target: hint })],
   }
   const uid = `evt_${randomUUID().replaceAll('-', '')}`
@@ -170,7 +172,7 @@ function disabledEvent({ id, account, name, hint }: Channel, reason: string, now
 
 function disabledMail(channel: Channel, owner: Account, reason: string, ownUrl: string) {
   const t = texts.notifications.disabled
-  const title = say(t.subject, { name: channel.name })
+  const title = say(t.subject, { name: channelName(channel) })
   const text = say(t.text, { reason, target: channel.hint, url: `${ownUrl}/account/channels` })
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return {

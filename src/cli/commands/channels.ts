@@ -3,6 +3,7 @@ import type { Channel } from '../../core/ports/channels.ts'
 import { channelTypes, digests } from '../../core/ports/channels.ts'
 import { eventTypes } from '../../core/ports/outbox.ts'
 import { Problem } from '../../core/problem.ts'
+import { channelName } from '../../messages/channel-name.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -189,24 +190,16 @@ const verbs: Readonly<Record<string, Command>> = {
 
 const readChannel = ([word]: readonly string[]): number => readId(word, 'channels list')
 
-const row = ({
-  id,
-  type,
-  hint,
-  name,
-  enabled,
-  disabledBecause,
-  failingSince,
-}: Channel): readonly string[] => [
-  String(id),
-  type,
-  hint,
-  name,
-  enabled
-    ? failingSince === null
+const row = (channel: Channel): readonly string[] => [
+  String(channel.id),
+  channel.type,
+  channel.hint,
+  channelName(channel),
+  channel.enabled
+    ? channel.failingSince === null
       ? t.enabled
-      : say(t.failing, { date: formatDateTime(failingSince) })
-    : disabledText(disabledBecause),
+      : say(t.failing, { date: formatDateTime(channel.failingSince) })
+    : disabledText(channel.disabledBecause),
 ]
 
 function disabledText(because: Channel['disabledBecause']): string {

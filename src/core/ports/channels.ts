@@ -15,7 +15,8 @@ export interface Channel {
   /** The context its secrets are encrypted with. */
   readonly uid: string
   readonly account: number
-  readonly name: string
+  /** Null if its owner gave it none; `channelName` then says what to call it, in the reader's language. */
+  readonly name: string | null
   readonly type: ChannelType
   /** Encrypted: the URL of a chat service is a secret. */
   readonly target: string

@@ -11,6 +11,7 @@ import { frame, orErrors } from './account.ts'
 import { accountOf, goOn, type PageContext, readId, viewerOf } from './shell/context.ts'
 import { type Form, formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
+import { channelName } from '../../messages/channel-name.ts'
 import { fieldFault, onForm } from '../../messages/field-fault.ts'
 import { say, texts } from '../../messages/texts.ts'
 
@@ -138,8 +139,8 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
         request,
         reply,
         confirmPage(frame(context, request, reply), {
-          title: title(channel.name),
-          heading: sentenceAbout(title, channel.name),
+          title: title(channelName(channel)),
+          heading: sentenceAbout(title, channelName(channel)),
           text: html`<p>${t.deleteText}</p>`,
           action: `/account/channels/${id}/delete`,
           fields: [['sure', '1']],

@@ -72,6 +72,14 @@ export const channels = {
     teams: 'Microsoft Teams (workflow)',
     ntfy: 'ntfy',
   },
+  unnamed: {
+    webhook: 'Webhook {place}',
+    email: 'E-mail {place}',
+    slack: 'Slack {place}',
+    discord: 'Discord {place}',
+    teams: 'Teams {place}',
+    ntfy: 'ntfy {place}',
+  },
   eventTypes: {
     'report.finished': 'Report finished',
     'report.failed': 'Report failed',

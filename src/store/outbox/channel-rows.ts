@@ -9,7 +9,7 @@ export const channelOf = (row: ChannelRow): Channel => ({
   id: row.id,
   uid: row.uid,
   account: row.owner_id,
-  name: row.name,
+  name: row.name === '' ? null : row.name,
   type: row.type as ChannelType,
   target: row.target,
   hint: row.hint,

@@ -48,7 +48,7 @@ export function channelStore(database: Database): ChannelStore {
             created_at: now,
             updated_at: now,
             ...columnsOf(channel),
-            name: channel.name,
+            name: channel.name ?? '',
             target: channel.target,
             hint: channel.hint,
             events: JSON.stringify(channel.events),
@@ -114,7 +114,7 @@ const unsubscribed = JSON.stringify(sentence('recipientUnsubscribed'))
 
 /** What a user can change. Enabling clears earlier failures. */
 const columnsOf = (changes: ChannelChanges) => ({
-  ...(changes.name !== undefined && { name: changes.name }),
+  ...(changes.name !== undefined && { name: changes.name ?? '' }),
   ...(changes.target !== undefined && { target: changes.target }),
   ...(changes.hint !== undefined && { hint: changes.hint }),
   ...(changes.secrets !== undefined && { secrets: changes.secrets }),

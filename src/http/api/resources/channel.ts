@@ -9,6 +9,7 @@ import {
 } from '../../../core/ports/channels.ts'
 import { eventTypes } from '../../../core/ports/outbox.ts'
 import type { Sentence } from '../../../core/sentence.ts'
+import { channelName } from '../../../messages/channel-name.ts'
 import { sentenceText } from '../../../messages/sentence-text.ts'
 import { count, dictionary, flag, integer, nullable, oneOf, text, time, type Wire } from '../schema.ts'
 
@@ -121,7 +122,7 @@ export const Delivery = Type.Object(
 
 export const presentChannel = ({ channel, publicKey }: ShownChannel): Wire<typeof Channel> => ({
   id: channel.id,
-  name: channel.name,
+  name: channelName(channel),
   type: channel.type,
   target: channel.hint,
   events: channel.events,

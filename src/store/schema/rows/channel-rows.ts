@@ -5,6 +5,7 @@ export interface ChannelTable {
   /** The context its secrets are encrypted with: known before the row exists, and preserved by a copy. */
   uid: string
   owner_id: number
+  /** Empty if its owner gave it none. */
   name: string
   type: string
   /** Encrypted: URLs of chat services are secrets. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { createPublicKey, verify } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { Webhook } from 'standardwebhooks'
+import { channelName } from '../../../../messages/channel-name.ts'
+import { inLocale } from '../../../../messages/locale.ts'
 import { suiteOnBoth } from '../../../../testing/postgres/engines.ts'
 import { type Service, type ServiceOptions, serviceFor } from '../../../../testing/servers/api-service.ts'
 import { startReceiver } from '../../../../testing/servers/receiver.ts'
@@ -18,6 +20,27 @@ const auditPage = (service: Service, path = '/good') =>
 suiteOnBoth('channels', (engine) => {
   const start = (context: TestContext, options: ServiceOptions = {}) =>
     serviceFor(context, { engine, ...options })
+
+  test('a channel without a name is called after its type and destination, in the language of whoever reads it', async (context) => {
+    const service = await start(context)
+    const unnamed = { type: 'webhook', target: 'https://hooks.example/plumbline' }
+    const { id, name } = (await service.call('/channels', { method: 'POST', json: unnamed })).body.data
+    assert.equal(name, 'Webhook hooks.example')
+    const stored = await service.store.channels.find(service.account.id, id)
+    assert.ok(stored !== undefined)
+    assert.equal(stored.name, null)
+    assert.match(
+      inLocale('en-XA', () => channelName(stored)),
+      /^Ŵébĥóóķ .*hooks\.example$/,
+    )
+    const moved = await service.call(`/channels/${id}`, {
+      method: 'PATCH',
+      json: { target: 'https://other.example/plumbline' },
+    })
+    assert.equal(moved.body.data.name, 'Webhook other.example')
+    const named = await service.call(`/channels/${id}`, { method: 'PATCH', json: { name: 'Deploys' } })
+    assert.equal(named.body.data.name, 'Deploys')
+  })
 
   test('a webhook is signed as Standard Webhooks verifies it, and its secret is shown once', async (context) => {
     const service = await start(context)
