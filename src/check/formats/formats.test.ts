@@ -3,7 +3,10 @@ import { before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import sax from 'sax'
 import { checkTargets, soundPage, writeSite } from '../../testing/check-folder.ts'
+import { sampleDocument } from '../../testing/facts/sample-report.ts'
 import { gitHubRules, sarifStandard } from '../../testing/sarif-rules.ts'
+import { evaluateGates } from '../gates/evaluate-gates.ts'
+import { parseGate } from '../gates/parse-gate.ts'
 import type { CheckOutcome } from '../outcome.ts'
 import type { FormatName, FormatOptions } from './format.ts'
 import { formats } from './formats.ts'
@@ -54,6 +57,25 @@ test('a problem shared by many pages is one entry, worst first', async () => {
     await write('pretty', { ...plain, top: 1 }),
     /more problems are not shown; --top \d+ shows all of them\./,
   )
+})
+
+test('the headline has the decimal that gates compare', async () => {
+  const [page] = outcome.pages
+  assert.ok(page?.document !== undefined)
+  const scored = (path: string, score: number) => ({
+    ...page,
+    path,
+    document: { ...sampleDocument(), result: 'decent' as const, score },
+  })
+  const one: CheckOutcome = { ...outcome, pages: [scored('/', 59.7)] }
+  assert.match(await write('pretty', plain, one), /^1 page: 1 decent\. Score 59\.7\./)
+  const [outcomeOfGate] = evaluateGates([{ gates: [parseGate('score<60', new Set())] }], {
+    pages: one.pages,
+    problems: [],
+  })
+  assert.match(outcomeOfGate?.because ?? '', /\/ 59\.7\b/)
+  const two: CheckOutcome = { ...outcome, pages: [scored('/', 59.7), scored('/oak', 60)] }
+  assert.match(await write('pretty', plain, two), /Average score 59\.8, lowest 59\.7 \(\/\)\./)
 })
 
 test('on a terminal, lines are broken between words and start below the title', async () => {

@@ -1,10 +1,13 @@
 import { say, texts } from '../../messages/texts.ts'
 import { byHarm, type CheckOutcome, type GroupedProblem, type PageProblem } from '../outcome.ts'
-import { wholeScore } from '../../core/report/shown-score.ts'
+import { roundDown } from '../../core/report/score.ts'
 
 const { check: t } = texts
 
-/** Such as `12 pages: 9 good, 2 decent, 1 bad. Average score 84, lowest 61 (/pricing).` */
+/**
+ * Such as `12 pages: 9 good, 2 decent, 1 bad. Average score 84.2, lowest 61.3 (/pricing).` With a
+ * decimal, because gates compare exact scores: 59.7 is below 60.
+ */
 export function headline({ pages }: CheckOutcome): string {
   const documents = pages.flatMap(({ document, path }) =>
     document?.score === undefined || document.score === null
@@ -22,9 +25,9 @@ export function headline({ pages }: CheckOutcome): string {
   const [lowest] = documents.toSorted((one, other) => one.score - other.score)
   const counted = { count: pages.length, results: parts.join(', ') }
   if (lowest === undefined) return say(t.headline, counted)
-  if (documents.length === 1) return say(t.headlineScore, { ...counted, score: wholeScore(lowest.score) })
-  const mean = wholeScore(documents.reduce((sum, { score }) => sum + score, 0) / documents.length)
-  return say(t.headlineScores, { ...counted, mean, lowest: wholeScore(lowest.score), path: lowest.path })
+  if (documents.length === 1) return say(t.headlineScore, { ...counted, score: lowest.score })
+  const average = roundDown(documents.reduce((sum, { score }) => sum + score, 0) / documents.length)
+  return say(t.headlineScores, { ...counted, average, lowest: lowest.score, path: lowest.path })
 }
 
 /** Changes since the baseline or against the base; undefined without either. */

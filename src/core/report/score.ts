@@ -168,7 +168,7 @@ function measuredShare(findings: readonly Scorable[]): number {
 }
 
 /** Rounds to one decimal, never up: 79.96 is not yet 80. */
-function roundDown(value: number): number {
+export function roundDown(value: number): number {
   return Math.floor(value * 10 + 1e-9) / 10
 }
 

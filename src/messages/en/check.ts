@@ -23,7 +23,7 @@ export const check = {
   headline: '{count, plural, one {# page} other {# pages}}: {results}.',
   headlineScore: '{count, plural, one {# page} other {# pages}}: {results}. Score {score, number}.',
   headlineScores:
-    '{count, plural, one {# page} other {# pages}}: {results}. Average score {mean, number}, lowest {lowest, number} ({path}).',
+    '{count, plural, one {# page} other {# pages}}: {results}. Average score {average, number}, lowest {lowest, number} ({path}).',
   results: {
     good: '{count, number} good',
     decent: '{count, number} decent',
