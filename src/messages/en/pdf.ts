@@ -4,7 +4,7 @@ export const pdf = {
   preparedFor: 'Prepared for {client}',
   summary: 'Summary',
   fixes: 'What to fix first',
-  fixesLead: 'These fixes raise the score most. Findings that one fix solves are listed together.',
+  fixesLead: 'These fixes raise the score most. Problems that one fix solves count as one.',
   noSpeed: 'Speed was not measured for this report.',
   noFixes: 'Nothing urgent was found.',
   category: '{failed} failed, {warned, plural, one {# warning} other {# warnings}}, {passed} passed',

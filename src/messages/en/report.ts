@@ -79,7 +79,8 @@ export const report = {
   },
 
   fixFirst: 'Fix first',
-  fixFirstLead: 'The fixes that raise the score most. Findings that one fix solves are listed together.',
+  fixFirstLead:
+    'The fixes that raise the score most. The points are for each fix alone; several together gain more. Findings that one fix solves count as one.',
   alsoFixes: '{count, plural, one {Also fixes # related finding} other {Also fixes # related findings}}',
   severity: '{severity} severity',
   gain: '+{points, number}',

@@ -105,22 +105,22 @@ interface StepOptions {
   readonly below?: (fix: Fix) => Html
 }
 
-/** The list of what to do. Together, the points never promise more than what is left to 100. */
+/** The list of what to do, in order. Each step says the score after it, so that the last one agrees with `inShort`. */
 export function steps(
-  { score }: Pick<ReportDocument, 'score'>,
+  document: ReportDocument,
   fixes: readonly Fix[],
   options: StepOptions = {},
 ): readonly Html[] {
-  const rounded = fixes.reduce((sum, { finding }) => sum + Math.round(finding.points), 0)
-  const round = rounded > 100 - wholeScore(score ?? 0) ? Math.floor : Math.round
-  return fixes.map((fix) => step(fix, round, options))
+  return fixes.map((fix, index) => {
+    const [before, after] = [index, index + 1].map((count) => scoreAfter(document, fixes.slice(0, count)))
+    return step(fix, before === after ? t.addsLittle : say(t.scoreAfter, { score: after ?? 0 }), options)
+  })
 }
 
-function step(fix: Fix, round: (points: number) => number, { why = true, below }: StepOptions): Html {
+function step(fix: Fix, gain: string, { why = true, below }: StepOptions): Html {
   const { finding } = fix
   const { plain, owner, effort, severity, status } = finding
   const blocks = severity === 'critical' && status === 'fail'
-  const gain = finding.points < 1 ? t.addsLittle : say(t.adds, { points: round(finding.points) })
   return html`<li id="do-${finding.id}"><h3><bdi>${plain.title}</bdi></h3>
 ${why && html`<p>${plain.why}${blocks && ` ${say(t.blocksGood, { result: resultNames.bad })}`}</p>`}
 ${plain.fix !== null && html`<p>${why && html`<b>${t.whatToDo}:</b> `}${plain.fix}</p>`}

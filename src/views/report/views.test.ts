@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BrowserSummary, Finding, LabTimes } from '../../core/report/report.ts'
+import { gradeFindings, pointsOfFixes } from '../../core/report/score.ts'
 import { hostile, sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
 import { browserError, browserPending } from '../../core/report/browser-error.ts'
 import { sentence } from '../../core/sentence.ts'
@@ -120,13 +121,52 @@ const problemOf = (id: string, changes: Partial<Finding> = {}): Finding => {
   return { ...sample, id, cause: null, ...changes }
 }
 
-test('points below 1 are not rounded up, and together the steps promise no more than is left to 100', () => {
-  const findings = [0.5, 0.1].map((gain, index) => problemOf(`small-${index}`, { points: gain }))
-  const page = draw('summary', { ...sampleDocument(), score: 99.3, result: 'good', findings })
-  assert.equal(page.match(/Adds less than 1 point/g)?.length, 2)
-  const five = [1.6, 1.6, 1.6, 1.6].map((gain, index) => problemOf(`more-${index}`, { points: gain }))
-  const near = draw('summary', { ...sampleDocument(), score: 93.2, result: 'good', findings: five })
-  assert.equal(near.match(/Adds about 1 point/g)?.length, 4)
+/** A page as its findings grade it, with a passed check, without which nothing would count as measured. */
+const gradedAs = (problems: readonly Finding[]) => {
+  const findings = [problemOf('fine', { status: 'pass', cost: 0, points: 0 }), ...problems]
+  const { score, result } = gradeFindings(findings)
+  const gains = pointsOfFixes(findings)
+  return {
+    ...sampleDocument(),
+    score,
+    result,
+    findings: findings.map((finding, index) => ({ ...finding, points: gains[index] ?? 0 })),
+  }
+}
+
+test('the score after the last step is the one that the summary promises, even with two critical problems', () => {
+  const page = draw(
+    'summary',
+    gradedAs([
+      problemOf('hidden', { severity: 'critical', category: 'seo', cost: 0.6 }),
+      problemOf('secret', { severity: 'critical', category: 'security', cost: 0.6 }),
+      problemOf('slow', { severity: 'high', category: 'performance', cost: 0.3 }),
+    ]),
+  )
+  const promised = /take this page from (\d+) to about (\d+)\./.exec(page)
+  const steps = [...page.matchAll(/Score after this step: about (\d+)/g)].map(([, score]) => Number(score))
+  assert.equal(steps.length, 3)
+  assert.equal(steps.at(-1), Number(promised?.[2]))
+  assert.ok((steps[0] ?? 0) > Number(promised?.[1]))
+  assert.deepEqual(
+    steps,
+    steps.toSorted((one, other) => one - other),
+  )
+})
+
+test('a step that does not change the whole number says so', () => {
+  const small = problemOf('small', { severity: 'low', category: 'social', cost: 0.035 })
+  const page = draw(
+    'summary',
+    gradedAs([
+      { ...small, id: 'one' },
+      { ...small, id: 'two' },
+    ]),
+  )
+  assert.deepEqual(page.match(/Changes the score by less than 1 point|Score after this step: about \d+/g), [
+    'Changes the score by less than 1 point',
+    'Score after this step: about 100',
+  ])
 })
 
 test('the summary uses the plain words of an audit, and gives the developer’s words to copy', () => {
