@@ -29,7 +29,15 @@ export default defineAudit({
     why: 'Some of its rules have mistakes, and browsers skip what they don’t understand.',
   },
   states: {
-    empty: { title: 'Content-Security-Policy has no directives' },
+    empty: {
+      title: 'Content-Security-Policy has no directives',
+      plain: {
+        title: 'The page’s protection against malicious code is switched on but empty',
+        why: 'Your server announces rules for what may run on the page, but lists none, so nothing is blocked.',
+      },
+      why: 'An empty policy allows everything, like no policy at all.',
+      fix: 'Write a Content-Security-Policy with at least default-src, or stop sending the empty one. To see what a new policy would block, send it as Content-Security-Policy-Report-Only first.',
+    },
   },
   why: 'Browsers silently ignore unknown and repeated directives, so the policy protects less than it seems to.',
   fix: 'In the Content-Security-Policy, correct misspelled names, list all values of a directive in one place, and remove deprecated directives.',
