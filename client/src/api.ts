@@ -1235,7 +1235,7 @@ export type Project = {
   /** Number of reports. */
   readonly reports: number
   readonly results: ResultCounts
-  /** Mean of its reports. */
+  /** Average score of its reports. */
   readonly score: Score | null
   readonly generated_at: string | null
 }
@@ -1272,7 +1272,7 @@ export type ProjectWithHistory = {
   /** Number of reports. */
   readonly reports: number
   readonly results: ResultCounts
-  /** Mean of its reports. */
+  /** Average score of its reports. */
   readonly score: Score | null
   readonly generated_at: string | null
   /** Each day on which one of its runs ended, oldest first. */

@@ -19,7 +19,7 @@ const fields = {
   created_at: time('When its first report was created.', '2026-11-01T08:00:00.000Z'),
   reports: count('Number of reports.', 12),
   results: ResultCounts,
-  score: nullable(Score, 'Mean of its reports.'),
+  score: nullable(Score, 'Average score of its reports.'),
   generated_at: nullable(time('When its latest results were generated.')),
 }
 

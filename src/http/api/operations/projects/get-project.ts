@@ -10,7 +10,7 @@ export default defineOperation({
   path: '/projects/{project}',
   tag: 'Projects',
   summary: 'Get a project',
-  description: 'Includes its trend: mean score and counts at the end of each day on which a run finished.',
+  description: 'Includes its trend: average score and counts at the end of each day on which a run finished.',
   access: 'read',
   parameters: Type.Object({ project: ProjectName }),
   responses: {
