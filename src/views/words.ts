@@ -10,7 +10,7 @@ import {
   formatWhole,
 } from '../messages/format-message.ts'
 import { shownChange, wholeScore } from '../core/report/shown-score.ts'
-import { say, texts } from './texts/texts.ts'
+import { say, texts } from './texts.ts'
 
 /** Display names of values from the catalogue and the store. */
 export const categoryNames: Readonly<Record<Category, string>> = texts.names.categories

@@ -7,7 +7,12 @@ const table = (headers: string, head = '<th id="p">Price</th><td id="n">x</td>')
 auditCases(audit, [
   { name: 'a header of the table', html: table('p'), is: 'pass' },
   { name: 'an id that is not there', html: table('q'), is: 'fail', shows: /“q” is not the ID of a cell/ },
-  { name: 'a cell that is no header', html: table('p n'), is: 'fail', shows: /“n” is not the ID of a header/ },
+  {
+    name: 'a cell that is no header',
+    html: table('p n'),
+    is: 'fail',
+    shows: /“n” is not the ID of a header/,
+  },
   { name: 'the cell itself', html: table('c'), is: 'fail', shows: /itself/ },
   {
     name: 'a header of another table',

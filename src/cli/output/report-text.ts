@@ -1,7 +1,7 @@
 import { categories } from '../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../core/report/report.ts'
 import { openProblems, sharingCause } from '../../core/report/score.ts'
-import { reasonSentence } from '../../views/report/reasons.ts'
+import { reasonSentence } from '../../views/report/head/reasons.ts'
 import { categoryNames, points, resultNames } from '../../views/words.ts'
 import { printable } from '../../lib/printable.ts'
 import { say, texts } from '../../messages/texts.ts'

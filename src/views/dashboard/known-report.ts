@@ -1,7 +1,7 @@
 import type { Privacy, ReportRecord } from '../../core/ports.ts'
 import { html } from '../html.ts'
-import { layout, type PageFrame } from '../layout.ts'
-import { texts } from '../texts/texts.ts'
+import { layout, type PageFrame } from '../frame/layout.ts'
+import { texts } from '../texts.ts'
 import { shortUrl } from '../words.ts'
 import { resultCell } from './report-row.ts'
 

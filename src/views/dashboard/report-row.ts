@@ -3,7 +3,7 @@ import { shownChange } from '../../core/report/shown-score.ts'
 import { attribute, flag, type Html, html, nothing } from '../html.ts'
 import { icon, resultIcon } from '../icons.ts'
 import { sparkline } from '../parts/sparkline.ts'
-import { say, texts } from '../texts/texts.ts'
+import { say, texts } from '../texts.ts'
 import { dateAndTime, points, privacyNames, resultNames, shortUrl, signed, stateNames } from '../words.ts'
 
 const t = texts.dashboard

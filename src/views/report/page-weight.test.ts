@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import type { Finding } from '../../core/report/report.ts'
 import { gradeFindings, isProblem } from '../../core/report/score.ts'
 import { sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
-import { readFilter } from './filter.ts'
-import { bestFixes } from './fix-first.ts'
+import { readFilter } from './findings/filter.ts'
+import { bestFixes } from './head/fix-first.ts'
 import { reportPage, type ReportView } from './page.ts'
-import { verifyActions } from './verify.ts'
-import { packScorable } from './what-if.ts'
+import { verifyActions } from './findings/verify.ts'
+import { packScorable } from './head/what-if.ts'
 
 const sample = sampleDocument()
 const withProof = sample.findings.filter(({ evidence }) => evidence.length > 0)

@@ -2,9 +2,9 @@ import { sentenceText } from '../../messages/sentence-text.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
-import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
+import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { shortUrl } from '../words.ts'
-import { ownerBar } from './owner-bar.ts'
+import { ownerBar } from './head/owner-bar.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.unfinished

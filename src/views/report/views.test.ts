@@ -5,9 +5,9 @@ import { gradeFindings, pointsOfFixes } from '../../core/report/score.ts'
 import { hostile, sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
 import { browserError, browserPending } from '../../core/report/browser-error.ts'
 import { sentence } from '../../core/sentence.ts'
-import { reportMarkdown } from './markdown.ts'
+import { reportMarkdown } from './formats/markdown.ts'
 import { reportPage } from './page.ts'
-import { readView, type ReportViewName, reportViews } from './view-bar.ts'
+import { readView, type ReportViewName, reportViews } from './head/view-bar.ts'
 
 const site = { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null }
 

@@ -1,4 +1,4 @@
-import type { ApiDocs, ApiExample, ApiField, ApiGroup, ApiOperation } from '../../../views/api-docs.ts'
+import type { ApiDocs, ApiExample, ApiField, ApiGroup, ApiOperation } from '../../../views/docs/api-docs.ts'
 import type { ApiDocument, DescribedOperation, DescribedResponse } from '../../api/describe/document.ts'
 import { problemCodes } from '../../../core/problem.ts'
 import { texts } from '../../../messages/texts.ts'

@@ -1,4 +1,4 @@
-import type { ApiSample } from '../../../views/api-docs.ts'
+import type { ApiSample } from '../../../views/docs/api-docs.ts'
 
 /** A call to show in several languages. */
 export interface SampleCall {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Site } from '../../../views/layout.ts'
+import type { Site } from '../../../views/frame/layout.ts'
 import { accentStyle } from './accent.ts'
 import type { Served } from './print-markup.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Preview } from '../../../views/layout.ts'
+import type { Preview } from '../../../views/frame/layout.ts'
 import { operations } from '../../api/operations.ts'
 import { originFor, type PageContext } from './context.ts'
 import { sendText } from './send.ts'

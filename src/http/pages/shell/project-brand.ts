@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProjectBrand } from '../../../core/ports/brands.ts'
 import { notFound } from '../../../core/problem.ts'
-import type { Site } from '../../../views/layout.ts'
+import type { Site } from '../../../views/frame/layout.ts'
 import { accentStyle } from './accent.ts'
 import type { PageContext } from './context.ts'
 import type { Served } from './print-markup.ts'

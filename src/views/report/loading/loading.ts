@@ -6,10 +6,10 @@ import {
 } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
 import { emptyState } from '../../parts/page-head.ts'
-import { say, texts } from '../../texts/texts.ts'
+import { say, texts } from '../../texts.ts'
 import { milliseconds } from '../../words.ts'
 import { browserFacts } from '../browser-facts.ts'
-import { speedSection } from '../vitals.ts'
+import { speedSection } from '../head/vitals.ts'
 import { breakdown } from './breakdown.ts'
 import { waterfall } from './waterfall.ts'
 

@@ -3,10 +3,10 @@ import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { openProblems } from '../../../core/report/score.ts'
 import { type Html, html } from '../../html.ts'
 import { statusIcon } from '../../icons.ts'
-import { texts } from '../../texts/texts.ts'
+import { texts } from '../../texts.ts'
 import { categoryNames } from '../../words.ts'
-import { evidenceItem } from '../evidence.ts'
-import { fixTags } from '../fix-first.ts'
+import { evidenceItem } from '../findings/evidence.ts'
+import { fixTags } from '../head/fix-first.ts'
 
 /** Every finding with its evidence, for the people who do the work. */
 export function appendix(document: ReportDocument): Html {

@@ -4,11 +4,11 @@ import { openProblems } from '../../../core/report/score.ts'
 import { type Html, html } from '../../html.ts'
 import { icon, statusIcon } from '../../icons.ts'
 import { level, ring } from '../../parts/ring.ts'
-import { say, texts } from '../../texts/texts.ts'
+import { say, texts } from '../../texts.ts'
 import { categoryNames, platformNames } from '../../words.ts'
-import type { ElementShot } from '../element-shot.ts'
-import { evidenceItem } from '../evidence.ts'
-import { fixTags } from '../fix-first.ts'
+import type { ElementShot } from '../findings/element-shot.ts'
+import { evidenceItem } from '../findings/evidence.ts'
+import { fixTags } from '../head/fix-first.ts'
 import {
   type Depth,
   estimateLines,

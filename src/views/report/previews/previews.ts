@@ -2,7 +2,7 @@ import type { ContentSummary } from '../../../core/report/content.ts'
 import { type ReportDocument, visitOf } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
-import { say, texts } from '../../texts/texts.ts'
+import { say, texts } from '../../texts.ts'
 import { bytes } from '../../words.ts'
 import { searchResults } from './search-result.ts'
 

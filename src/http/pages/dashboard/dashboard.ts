@@ -1,0 +1,153 @@
+import { problemText, sentenceText } from '../../../messages/sentence-text.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CheckedList } from '../../../core/ports/url-list.ts'
+import type { Privacy, ReportRecord } from '../../../core/ports.ts'
+import { maxUrlLength } from '../../../core/page/url.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { UrlFile } from '../../../core/ports/url-list.ts'
+import { bulkPreviewPage } from '../../../views/dashboard/bulk-preview.ts'
+import { knownReportPage } from '../../../views/dashboard/known-report.ts'
+import { say, texts } from '../../../views/texts.ts'
+import type { SubmitFault } from '../../../views/dashboard/submit-box.ts'
+import { statuses } from '../../problems.ts'
+import { accountOf, frameOf, goOn, type PageContext, readIds } from '../shell/context.ts'
+import { formOf, type SentFile } from '../shell/form.ts'
+import { nobody, sendReportList } from './report-list.ts'
+import { sendPage } from '../shell/send.ts'
+
+const t = texts.dashboard
+
+/** The form to submit URLs, and the list of reports. */
+export function serveDashboard(server: FastifyInstance, context: PageContext): void {
+  const { app } = context
+
+  server.get('/', async (request, reply) =>
+    goOn(context, reply, request.visitor === null ? '/sign-in' : '/reports'),
+  )
+
+  server.get('/reports', (request, reply) => sendReportList(context, request, reply))
+
+  server.post('/reports', async (request, reply) => {
+    const account = accountOf(request)
+    const form = formOf(request)
+    const typed = form.text('addresses').trim()
+    const sent = uploadedList(form.file('file'))
+    const privacy = readPrivacy(form.text('privacy'))
+    if (typed === '' && sent === undefined) return refuse(request, reply, { typed, text: t.noUrl })
+    const alone = sent === undefined && !/[\r\n]/.test(typed)
+    if (alone && !looksLikeSitemap(typed)) {
+      const read = await app.checkUrl(typed)
+      if ('because' in read) return refuse(request, reply, { typed, text: sentenceText(read.because) })
+      const known = form.has('separate') ? undefined : await findReport(account.id, read.url.href)
+      if (known !== undefined) {
+        const page = knownReportPage(frameOf(context, request, reply), { known, typed, privacy })
+        return sendPage(request, reply, page)
+      }
+      try {
+        const { slug } = await app.storeReport(account.id, { url: typed, privacy })
+        return await goOn(context, reply, `/r/${slug}`)
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'limit-reached') throw error
+        if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
+        const fault = { typed, text: problemText(error).message, isLimit: true }
+        return refuse(request, reply, fault, statuses[error.code])
+      }
+    }
+    const source = alone ? t.fromSitemap : t.fromList
+    const files: readonly UrlFile[] = [
+      { text: typed, format: 'lines' },
+      ...(sent === undefined ? [] : [sent]),
+    ]
+    const list = await readOrExplain(alone ? app.readSitemap(typed) : app.readUrlList(...files))
+    if ('because' in list) return refuse(request, reply, { typed, text: list.because })
+    const frame = { site: context.site, viewer: frameOf(context, request, reply).viewer ?? nobody() }
+    return sendPage(request, reply, bulkPreviewPage({ ...frame, list, privacy, source }))
+  })
+
+  server.post('/reports/many', async (request, reply) => {
+    const account = accountOf(request)
+    const form = formOf(request)
+    const privacy = readPrivacy(form.text('privacy'))
+    const typed = form.text('addresses')
+    const list = await app.readUrlList({ text: typed, format: 'lines' })
+    const { accepted } = list
+    let stored = 0
+    if (accepted.length === 0) return again({ typed, text: t.noUrl })
+    try {
+      for (const url of accepted) {
+        await app.storeReport(account.id, { url, privacy })
+        stored += 1
+      }
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
+      const { message } = problemText(error)
+      const text =
+        stored === 0 ? message : `${say(t.partlyQueued, { stored, count: accepted.length })} ${message}`
+      return again({ typed: accepted.slice(stored).join('\n'), text }, statuses[error.code])
+    }
+    return goOn(context, reply, '/reports', say(t.queued, { count: stored }))
+
+    function again(fault: SubmitFault, status = 422): Promise<FastifyReply> {
+      reply.code(status)
+      const frame = { site: context.site, viewer: frameOf(context, request, reply).viewer ?? nobody() }
+      const rest = { ...list, accepted: accepted.slice(stored) }
+      return sendPage(
+        request,
+        reply,
+        bulkPreviewPage({ ...frame, list: rest, privacy, source: t.fromList, fault }),
+      )
+    }
+  })
+
+  server.post('/reports/restore', async (request, reply) => {
+    const account = accountOf(request)
+    const back = await app.restoreReports(account.id, readIds(formOf(request).all('id')))
+    const said = back.length === 0 ? t.tooLate : say(t.restored, { count: back.length })
+    return goOn(context, reply, '/reports', said)
+  })
+
+  /** The newest report of exactly this URL. */
+  async function findReport(owner: number, url: string): Promise<ReportRecord | undefined> {
+    const page = { sort: 'desc', perPage: 25, page: 1, sortBy: 'id' } as const
+    const { items } = await app.listReports({ owner, search: url, ...page })
+    return items.find((report) => report.url === url)
+  }
+
+  async function readOrExplain(
+    reading: Promise<CheckedList>,
+  ): Promise<CheckedList | { readonly because: string }> {
+    try {
+      return await reading
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'invalid') throw error
+      return { because: problemText(error).message }
+    }
+  }
+
+  function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fault: SubmitFault,
+    status = 422,
+  ): Promise<FastifyReply> {
+    reply.code(status)
+    return sendReportList(context, request, reply, { fault: { ...fault, typed: fault.typed.slice(0, 5000) } })
+  }
+}
+
+/** Browsers send an empty file if none was chosen. */
+function uploadedList(file: SentFile | undefined): UrlFile | undefined {
+  if (file === undefined || file.text.trim() === '') return undefined
+  return { text: file.text, format: /\.csv$/i.test(file.name) ? 'csv' : 'lines' }
+}
+
+const readPrivacy = (text: string): Privacy => (text === '0' ? 0 : 1)
+
+/** Judges by the last path segment. A URL that is too long is rejected later. */
+function looksLikeSitemap(typed: string): boolean {
+  if (typed.length > maxUrlLength) return false
+  const [path = ''] = typed.toLowerCase().split('?', 1)
+  const segment = path.replace(/\/$/, '').split('/').at(-1) ?? ''
+  return segment === 'sitemap' || (segment.includes('sitemap') && /\.xml(?:\.gz)?$/.test(segment))
+}

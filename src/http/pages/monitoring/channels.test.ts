@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { MailError, type Mail } from '../../../core/ports/sending.ts'
+import { sentence } from '../../../core/sentence.ts'
+import { Person } from '../../../testing/person.ts'
+import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { startReceiver } from '../../../testing/servers/receiver.ts'
+
+test('a channel is created, tested, disabled and deleted on its page', async (context) => {
+  const service = await serviceFor(context, { pages: true })
+  const receiver = await startReceiver(context)
+  const owner = new Person(service.origin)
+  await owner.signIn()
+  assert.match((await owner.get('/account/channels')).text, /No channels yet/)
+  const refused = await owner.post('/account/channels', {
+    type: 'webhook',
+    target: 'nowhere',
+    events: 'alert.opened',
+  })
+  assert.equal(refused.status, 422)
+  assert.match(refused.text, /must be a URL/)
+  const made = await owner.post('/account/channels', {
+    type: 'webhook',
+    target: `${receiver.url}/hook`,
+    events: 'report.finished',
+  })
+  assert.match(made.text, /whsec_/)
+  assert.doesNotMatch((await owner.get('/account/channels')).text, /whsec_/)
+  receiver.answer = { status: 403, body: '<b>no</b>' }
+  const tested = await owner.post('/account/channels/1/test')
+  assert.match(tested.text, /Test message failed/)
+  assert.match(tested.text, /The receiver responded with HTTP 403/)
+  assert.doesNotMatch(tested.text, /<b>no<\/b>/)
+
+  receiver.answer = { status: 204 }
+  await service.call('/reports', { method: 'POST', form: { url: 'https://example.com/good' } })
+  await service.app.deliver()
+  const deliveries = await owner.get('/account/channels/1')
+  assert.match(deliveries.text, /Report finished/)
+  assert.match(deliveries.text, /Delivered/)
+  const [, action = ''] = /action="([^"]+\/redeliver)"/.exec(deliveries.text) ?? []
+  assert.equal((await owner.post(action)).status, 303)
+  await service.app.deliver()
+  assert.equal(receiver.received.length, 3)
+
+  assert.match(deliveries.text, /webhook-signature/, 'the request is shown too')
+  const range = { since: '2020-01-01T00:00', until: '2100-01-01T00:00' }
+  assert.equal((await owner.post('/account/channels/1/redeliver', range)).status, 303)
+  await service.app.deliver()
+  assert.equal(receiver.received.length, 4)
+  assert.equal((await owner.post('/account/channels/1/redeliver', { since: '' })).status, 422)
+
+  const change = { name: 'Deploys', events: 'alert.opened', projects: 'example.com, example.org' }
+  assert.equal((await owner.post('/account/channels/1/edit', change)).status, 303)
+  const [changed] = (await service.call('/channels')).body.data
+  assert.deepEqual(
+    [changed.name, changed.events, changed.projects, changed.target],
+    ['Deploys', ['alert.opened'], ['example.com', 'example.org'], `${receiver.url}/hook`],
+  )
+  const rotated = await owner.post('/account/channels/1/edit', { ...change, rotate_secret: '1' })
+  assert.match(rotated.text, /whsec_/)
+  assert.equal((await owner.post('/account/channels/1/edit', { ...change, target: 'nowhere' })).status, 422)
+  const signing = { type: 'webhook', target: receiver.url, events: 'alert.opened', signing: 'ed25519' }
+  assert.match((await owner.post('/account/channels', signing)).text, /whpk_/)
+  await owner.post('/account/channels/2/delete', { sure: '1' })
+
+  await owner.post('/account/channels/1/disable')
+  assert.match((await owner.get('/account/channels')).text, /Disabled/)
+  assert.match((await owner.post('/account/channels/1/delete')).text, /Delete the channel “Deploys/)
+  await owner.post('/account/channels/1/delete', { sure: '1' })
+  assert.match((await owner.get('/account/channels')).text, /No channels yet/)
+  assert.equal((await new Person(service.origin).post('/account/channels/1/test')).status, 401)
+})
+
+test('an e-mail can be unsubscribed from with one click, and by its link', async (context) => {
+  const mails: Mail[] = []
+  const sendMail = async (mail: Mail) => {
+    if (mail.to === 'full@example.com')
+      throw new MailError(sentence('mailServerResponded', { response: '452 full' }), 452)
+    mails.push(mail)
+    return '250 OK'
+  }
+  const service = await serviceFor(context, { pages: true, sending: { sendMail } })
+  const add = (target: string) =>
+    service.call('/channels', { method: 'POST', form: { type: 'email', target } })
+  const { body } = await add('me@example.com')
+  const sent = await service.call(`/channels/${body.data.id}/test`, { method: 'POST' })
+  assert.equal(sent.body.data.delivered, true)
+  const link = new URL(/<(.+)>/.exec(mails[0]?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '').pathname
+  assert.ok(!sent.text.includes(link.split('/').at(-1) ?? ''), 'the link is not shown to whoever tests')
+  const reader = new Person(service.origin)
+  assert.match((await reader.get(link)).text, /Unsubscribe\?/)
+  assert.equal(
+    (await service.call(`/channels/${body.data.id}`)).body.data.enabled,
+    true,
+    'looking changes nothing',
+  )
+  const clicked = await reader.post(link, { 'List-Unsubscribe': 'One-Click' }, {})
+  assert.equal(clicked.status, 200)
+  const shown = (await service.call(`/channels/${body.data.id}`)).body.data
+  assert.deepEqual([shown.enabled, shown.disabled_because], [false, 'The recipient unsubscribed.'])
+  const again = await service.call(`/channels/${body.data.id}`, { method: 'PATCH', json: { enabled: true } })
+  assert.equal(again.status, 422)
+  assert.equal((await reader.post('/unsubscribe/unknown', {}, {})).status, 404)
+  const full = await add('full@example.com')
+  const failed = await service.call(`/channels/${full.body.data.id}/test`, { method: 'POST' })
+  assert.deepEqual([failed.body.data.delivered, failed.body.data.status], [false, 452])
+})

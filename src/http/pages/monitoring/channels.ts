@@ -1,0 +1,217 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ChannelType, channelTypes, type Digest, digests } from '../../../core/ports/channels.ts'
+import { type EventType, eventTypes } from '../../../core/ports/outbox.ts'
+import { type FieldErrors, invalid, notFound } from '../../../core/problem.ts'
+import { channelsPage, deliveriesPage, type TestShown } from '../../../views/monitoring/channels.ts'
+import { confirmPage } from '../../../views/frame/confirm.ts'
+import { sentenceAbout } from '../../../views/parts/sentence-with.ts'
+import { html } from '../../../views/html.ts'
+import { plainPage } from '../../../views/frame/plain.ts'
+import { frame, orErrors } from '../account/account.ts'
+import { accountOf, goOn, type PageContext, readId, viewerOf } from '../shell/context.ts'
+import { type Form, formOf } from '../shell/form.ts'
+import { sendPage } from '../shell/send.ts'
+import { channelName } from '../../../messages/channel-name.ts'
+import { fieldFault, onForm } from '../../../messages/field-fault.ts'
+import { say, texts } from '../../../messages/texts.ts'
+
+const t = texts.channels
+
+interface Numbered {
+  Params: { id: string }
+}
+
+interface NumberedDelivery {
+  Params: { id: string; delivery: string }
+}
+
+interface Token {
+  Params: { token: string }
+}
+
+/** Channels, their deliveries, and the unsubscribe link in their e-mails. */
+export function serveChannels(server: FastifyInstance, context: PageContext): void {
+  const { app } = context
+
+  const page = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shown: { readonly errors?: FieldErrors; readonly made?: string; readonly test?: TestShown } = {},
+  ) => {
+    const channels = await app.listChannels(accountOf(request).id)
+    const all = channels.map(({ channel }) => channel)
+    const page = { ...shown, hasMail: app.canMail }
+    return sendPage(request, reply, channelsPage(frame(context, request, reply, shown.errors), all, page))
+  }
+
+  server.get('/account/channels', (request, reply) => page(request, reply))
+
+  server.post('/account/channels', (request, reply) =>
+    orErrors(
+      reply,
+      (errors) => page(request, reply, { errors }),
+      async () => {
+        const form = formOf(request)
+        const made = await app.createChannel(accountOf(request).id, {
+          // The app rejects an unknown type.
+          type: channelTypes.find((type) => type === form.text('type')) ?? ('' as ChannelType),
+          target: form.text('target').trim(),
+          ...readCommon(form),
+          ...(form.text('signing') === 'ed25519' ? { signing: 'ed25519' as const } : {}),
+        })
+        const shown = made.secret ?? made.publicKey
+        if (shown === null) return goOn(context, reply, '/account/channels', t.created)
+        return page(request, reply, { made: shown })
+      },
+    ),
+  )
+
+  const channelPage = async (
+    request: FastifyRequest<Numbered>,
+    reply: FastifyReply,
+    { errors, made }: { readonly errors?: FieldErrors; readonly made?: string } = {},
+  ) => {
+    const account = accountOf(request).id
+    const id = readId(request.params.id)
+    const { channel } = await app.showChannel(account, id)
+    const { items } = await app.listDeliveries(account, id, { page: 1, perPage: 100 })
+    const shown = frame(context, request, reply, errors)
+    return sendPage(request, reply, deliveriesPage(shown, channel, items, made))
+  }
+
+  server.get<Numbered>('/account/channels/:id', (request, reply) => channelPage(request, reply))
+
+  server.post<Numbered>('/account/channels/:id/edit', (request, reply) =>
+    orErrors(
+      reply,
+      (errors) => channelPage(request, reply, { errors }),
+      async () => {
+        const id = readId(request.params.id)
+        const form = formOf(request)
+        const target = form.text('target').trim()
+        const { secret } = await app.updateChannel(accountOf(request).id, id, {
+          ...readCommon(form),
+          ...(target === '' ? {} : { target }),
+          ...(form.has('rotate_secret') ? { rotateSecret: true } : {}),
+        })
+        if (secret !== null) return channelPage(request, reply, { made: secret })
+        return goOn(context, reply, `/account/channels/${id}`, t.saved)
+      },
+    ),
+  )
+
+  server.post<Numbered>('/account/channels/:id/redeliver', (request, reply) =>
+    orErrors(
+      reply,
+      (errors) => channelPage(request, reply, { errors }),
+      async () => {
+        const id = readId(request.params.id)
+        const [since, until] = readRange(formOf(request))
+        const count = await app.redeliverBetween(accountOf(request).id, id, since, until)
+        return goOn(context, reply, `/account/channels/${id}`, say(t.resentCount, { count }))
+      },
+    ),
+  )
+
+  server.post<Numbered>('/account/channels/:id/test', async (request, reply) => {
+    const id = readId(request.params.id)
+    const sent = await app.testChannel(accountOf(request).id, id)
+    return page(request, reply, { test: { channel: id, ...sent } })
+  })
+
+  for (const [verb, enabled, said] of [
+    ['enable', true, () => t.isEnabled],
+    ['disable', false, () => t.isDisabled],
+  ] as const) {
+    server.post<Numbered>(`/account/channels/:id/${verb}`, async (request, reply) => {
+      await app.updateChannel(accountOf(request).id, readId(request.params.id), { enabled })
+      return goOn(context, reply, '/account/channels', said())
+    })
+  }
+
+  server.post<Numbered>('/account/channels/:id/delete', async (request, reply) => {
+    const account = accountOf(request).id
+    const id = readId(request.params.id)
+    const { channel } = await app.showChannel(account, id)
+    if (!formOf(request).has('sure')) {
+      const title = (name: string) => say(t.deleteTitle, { name })
+      return sendPage(
+        request,
+        reply,
+        confirmPage(frame(context, request, reply), {
+          title: title(channelName(channel)),
+          heading: sentenceAbout(title, channelName(channel)),
+          text: html`<p>${t.deleteText}</p>`,
+          action: `/account/channels/${id}/delete`,
+          fields: [['sure', '1']],
+          label: t.delete,
+          back: '/account/channels',
+        }),
+      )
+    }
+    await app.deleteChannel(account, id)
+    return goOn(context, reply, '/account/channels', t.deleted)
+  })
+
+  server.post<NumberedDelivery>(
+    '/account/channels/:id/deliveries/:delivery/redeliver',
+    async (request, reply) => {
+      const { id, delivery } = request.params
+      await app.redeliver(accountOf(request).id, readId(delivery))
+      return goOn(context, reply, `/account/channels/${readId(id)}`, t.resent)
+    },
+  )
+
+  // Mail services prefetch links, so GET changes nothing.
+  server.get<Token>('/unsubscribe/:token', async (request, reply) => {
+    reply.header('referrer-policy', 'same-origin')
+    const asked = {
+      title: t.unsubscribeTitle,
+      text: html`<p>${t.unsubscribeText}</p>`,
+      action: `/unsubscribe/${request.params.token}`,
+      label: t.unsubscribe,
+      back: '/',
+    }
+    return sendPage(request, reply, confirmPage({ site: context.site, viewer: null }, asked))
+  })
+
+  // Mail clients also send this themselves (RFC 8058, one-click unsubscribe).
+  server.post<Token>('/unsubscribe/:token', async (request, reply) => {
+    const gone = await app.unsubscribe(request.params.token)
+    if (gone === undefined) throw notFound()
+    const words = { title: t.unsubscribed, text: say(t.unsubscribedText, { address: gone.hint }) }
+    return sendPage(request, reply, plainPage({ site: context.site, viewer: viewerOf(request), ...words }))
+  })
+}
+
+/** The fields of both forms. An empty field keeps its default or its earlier value. */
+function readCommon(form: Form) {
+  const [name, timezone, token] = ['name', 'timezone', 'token'].map((field) => form.text(field).trim())
+  const digest = digests.find((one: Digest) => one === form.text('digest'))
+  return {
+    events: eventTypes.filter((type: EventType) => form.all('events').includes(type)),
+    projects: form
+      .text('projects')
+      .split(',')
+      .map((project) => project.trim())
+      .filter((project) => project !== ''),
+    ...(name === '' || name === undefined ? {} : { name }),
+    ...(digest === undefined ? {} : { digest }),
+    ...(timezone === '' || timezone === undefined ? {} : { timezone }),
+    ...(token === '' || token === undefined ? {} : { token }),
+  }
+}
+
+/** Two times in UTC, as `datetime-local` sends them. */
+function readRange(form: Form): readonly [since: string, until: string] {
+  const read = (name: string) => new Date(`${form.text(name)}Z`)
+  const [since, until] = [read('since'), read('until')]
+  const notATime = [fieldFault(texts.problems.dateAndTime, {})]
+  const errors = {
+    ...(Number.isNaN(since.getTime()) ? { since: notATime } : {}),
+    ...(Number.isNaN(until.getTime()) ? { until: notATime } : {}),
+    ...(until <= since ? { until: [fieldFault(texts.problems.later, { other: onForm(t.since) })] } : {}),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return [since.toISOString(), until.toISOString()]
+}

@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ReportRecord } from '../../../core/ports.ts'
+import type { Attachment } from '../../../core/ports/sending.ts'
+import { notFound } from '../../../core/problem.ts'
+import type { ReportDocument } from '../../../core/report/report.ts'
+import { printableJson } from '../../../lib/printable.ts'
+import { reportCsv } from '../../../views/report/formats/csv.ts'
+import { shotPictures } from '../../../views/report/findings/element-shot.ts'
+import { firstScreen } from '../../../views/report/head/headline.ts'
+import { reportMarkdown, unfinishedMarkdown } from '../../../views/report/formats/markdown.ts'
+import { pdfDocument, pdfFooter } from '../../../views/report/pdf/document.ts'
+import { presentReport } from '../../api/resources/report.ts'
+import { presentResults } from '../../api/resources/results.ts'
+import { originFor, type PageContext } from '../shell/context.ts'
+import { brandFiles, siteFor } from '../shell/project-brand.ts'
+import { sendText } from '../shell/send.ts'
+
+const forms = ['json', 'csv', 'md', 'pdf'] as const
+type FormName = (typeof forms)[number] | 'html'
+
+/** Splits a file name into slug and format: `slug.pdf`. */
+export function readName(name: string): { readonly slug: string; readonly form: FormName } {
+  const [slug = '', suffix, ...more] = name.split('.')
+  if (suffix === undefined) return { slug, form: 'html' }
+  const form = forms.find((known) => known === suffix)
+  if (form === undefined || more.length > 0) throw notFound()
+  return { slug, form }
+}
+
+/** `example.com-2026-11-16.pdf`: easy to find among downloads. */
+function fileName(
+  { url, fetched_at: at }: { readonly url: string; readonly fetched_at: string },
+  form: string,
+): string {
+  const host = URL.parse(url)?.hostname.replace(/[^a-z0-9.-]/gi, '') ?? 'report'
+  return `${host}-${at.slice(0, 10)}.${form}`
+}
+
+async function printReport(
+  context: PageContext,
+  record: ReportRecord,
+  {
+    document,
+    base,
+    full,
+  }: { readonly document: ReportDocument; readonly base: string; readonly full: boolean },
+): Promise<Buffer> {
+  const { app, print } = context
+  const { run, owner } = record
+  if (print === null) throw notFound()
+  const { site } = await siteFor(context, record)
+  const view = { site, document, pictures: `${base}/pictures`, full }
+  const files = await brandFiles(context, site)
+  const names = new Set([firstScreen(document)?.name ?? '', ...shotPictures])
+  for (const name of names) {
+    const image = run === null ? undefined : await app.readPicture(run, name)
+    if (image !== undefined)
+      files.set(`${view.pictures}/${name}`, { type: image.type, body: Buffer.from(image.bytes) })
+  }
+  return print(owner, pdfDocument(view), { footer: pdfFooter(view), files })
+}
+
+/** The PDF of a report as an attachment. */
+export async function pdfOf(context: PageContext, report: ReportRecord): Promise<Attachment> {
+  const document = await context.app.readReport(report)
+  if (document === undefined) throw notFound()
+  const bytes = await printReport(context, report, { document, base: `/r/${report.slug}`, full: false })
+  const named = { url: report.url, fetched_at: document.fetched_at }
+  return { name: fileName(named, 'pdf'), type: 'application/pdf', bytes }
+}
+
+export async function sendForm(
+  context: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  report: ReportRecord,
+  form: Exclude<FormName, 'html'>,
+  base: string,
+): Promise<FastifyReply> {
+  const document = await context.app.readReport(report)
+  const named = { url: report.url, fetched_at: document?.fetched_at ?? report.createdAt }
+  reply.header('content-disposition', `inline; filename="${fileName(named, form)}"`)
+  if (form === 'pdf') {
+    if (document === undefined) throw notFound()
+    // Produced by the server's own query parser.
+    const full = (request.query as Record<string, string>)['detail'] === 'full'
+    return reply.type('application/pdf').send(await printReport(context, report, { document, base, full }))
+  }
+  if (form === 'csv') return sendText(reply, 'text/csv; charset=utf-8', reportCsv(document))
+  if (form === 'md') {
+    const text = document === undefined ? unfinishedMarkdown(report) : reportMarkdown(document)
+    return sendText(reply, 'text/markdown; charset=utf-8', text)
+  }
+  const {
+    id: _id,
+    privacy: _privacy,
+    has_password: _password,
+    tags: _tags,
+    ...shown
+  } = presentReport(report, originFor(context, request))
+  const results = document === undefined ? null : presentResults(document)
+  // The URL that was requested: the holder of a share link must not learn the report's own URL.
+  const page_url = originFor(context, request) + base
+  const text = printableJson(JSON.stringify({ ...shown, page_url, results }))
+  return sendText(reply, 'application/json; charset=utf-8', text)
+}

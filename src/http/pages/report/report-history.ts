@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../../../core/problem.ts'
+import { comparePage } from '../../../views/report/history/compare.ts'
+import { readFilter } from '../../../views/report/findings/filter.ts'
+import { readView } from '../../../views/report/head/view-bar.ts'
+import { withTime } from '../../../views/report/head/headline.ts'
+import { historyPage } from '../../../views/report/history/history.ts'
+import { reportPage } from '../../../views/report/page.ts'
+import { chartedAlerts } from '../monitoring/alerts.ts'
+import { frameOf, type PageContext } from '../shell/context.ts'
+import { baseOf, ownReport } from './report-actions.ts'
+import { sendPage } from '../shell/send.ts'
+import { say, texts } from '../../../messages/texts.ts'
+
+const t = texts.report
+
+/** Earlier runs of a report, for its owner. */
+export function serveReportHistory(server: FastifyInstance, context: PageContext): void {
+  const { app } = context
+
+  server.get<{ Params: { name: string } }>('/r/:name/history', async (request, reply) => {
+    const record = await ownReport(context, request, request.params.name)
+    const [runs, alerts, verifications] = await Promise.all([
+      app.listRuns(record.owner, record.id),
+      chartedAlerts(app, record.owner, { report: record.id }),
+      app.listVerifications(record.id),
+    ])
+    return sendPage(
+      request,
+      reply,
+      historyPage({
+        ...frameOf(context, request, reply),
+        record,
+        runs,
+        alerts,
+        verifications,
+        builds: new Map((await app.listBuilds(record.id)).map((build) => [build.run, build])),
+        base: baseOf(record),
+      }),
+    )
+  })
+
+  server.get<{ Params: { name: string; run: string } }>('/r/:name/runs/:run', async (request, reply) => {
+    const record = await ownReport(context, request, request.params.name)
+    const { run, document } = await app.showRun(record.owner, record.id, numberOf(request.params.run))
+    if (document === undefined) throw notFound()
+    const newest = run.id === record.run
+    const pattern = newest ? t.newestRun : t.olderRun
+    const text = withTime((date) => say(pattern, { date }), run.finishedAt ?? run.createdAt)
+    const page = reportPage({
+      ...frameOf(context, request, reply),
+      notice: { kind: 'done', text },
+      owned: true,
+      record: { ...record, pendingRun: null, state: 'done', error: null },
+      document,
+      base: `${baseOf(record)}/runs/${run.id}`,
+      home: baseOf(record),
+      // Produced by the server's own query parser.
+      filter: readFilter(request.query as Record<string, string>),
+      ...readView(request.query as Record<string, string>),
+      finding: (request.query as Record<string, string>)['finding'],
+      ignored: new Map(),
+      // The screenshots of a report are those of its latest run.
+      ...(newest ? { pictures: `${baseOf(record)}/pictures` } : {}),
+    })
+    return sendPage(request, reply, page)
+  })
+
+  server.get<{ Params: { name: string }; Querystring: { from?: string; to?: string } }>(
+    '/r/:name/compare',
+    async (request, reply) => {
+      const record = await ownReport(context, request, request.params.name)
+      const { from, to } = request.query
+      const compared = await app.compareRuns(record.owner, record.id, {
+        ...(from === undefined ? {} : { from: numberOf(from) }),
+        ...(to === undefined ? {} : { to: numberOf(to) }),
+      })
+      return sendPage(
+        request,
+        reply,
+        comparePage({ ...frameOf(context, request, reply), ...compared, record, base: baseOf(record) }),
+      )
+    },
+  )
+}
+
+const numberOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)

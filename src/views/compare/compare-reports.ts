@@ -1,0 +1,60 @@
+import { categories } from '../../core/audit.ts'
+import type { ReportRecord } from '../../core/ports.ts'
+import { type ReportDocument, visitOf } from '../../core/report/report.ts'
+import { openProblems } from '../../core/report/score.ts'
+import { html } from '../html.ts'
+import { layout, type PageFrame } from '../frame/layout.ts'
+import { pageHead } from '../parts/page-head.ts'
+import { say, texts } from '../texts.ts'
+import { type Side, versus } from './versus.ts'
+import { resultNames, shortUrl } from '../words.ts'
+
+const t = texts.projects
+
+export interface ComparedReport {
+  readonly record: ReportRecord
+  readonly document: ReportDocument
+}
+
+/** Two pages side by side, such as ours and a competitor's. */
+export function compareReportsPage(
+  frame: Omit<PageFrame, 'title'>,
+  one: ComparedReport,
+  other: ComparedReport,
+): string {
+  const [first, second] = [sideOf(one), sideOf(other)]
+  return layout(
+    { ...frame, title: t.compareTitle, section: 'reports' },
+    html`${pageHead({
+      crumbs: [{ href: '/reports', label: texts.dashboard.title }],
+      title: t.compareTitle,
+      lead: say(t.compareLead, { one: first.name, other: second.name }),
+    })}
+${one.document.profile !== other.document.profile && html`<p class="notice warn">${t.otherProfile}</p>`}
+${versus(first, second)}`,
+  )
+}
+
+function sideOf({ record, document }: ComparedReport): Side {
+  const { result, score } = document
+  const scored = categories.map((category) => [category, document.categories[category].score] as const)
+  return {
+    name: shortUrl(document.final_url, 50),
+    href: `/r/${record.slug}`,
+    score,
+    band: result ?? 'none',
+    word: result === null ? texts.names.notGraded : resultNames[result],
+    // `scored` has every category.
+    categories: Object.fromEntries(scored) as Side['categories'],
+    lab: visitOf(document)?.lab ?? null,
+    problems: openProblems(document.findings)
+      .toSorted((a, b) => b.points - a.points)
+      .map(({ id, status, category, message }) => ({
+        id,
+        status,
+        category,
+        text: message,
+        href: `/r/${record.slug}#${id}`,
+      })),
+  }
+}

@@ -1,0 +1,51 @@
+import type { SiteSummary } from '../../core/report/site-summary.ts'
+import { html } from '../html.ts'
+import { layout, type PageFrame } from '../frame/layout.ts'
+import { level } from '../parts/ring.ts'
+import { pageHead } from '../parts/page-head.ts'
+import { say, texts } from '../texts.ts'
+import { type Side, versus } from './versus.ts'
+
+const t = texts.projects
+
+/** Two sites side by side, each as the mean of its pages. */
+export function compareSitesPage(
+  frame: Omit<PageFrame, 'title'>,
+  one: SiteSummary,
+  other: SiteSummary,
+): string {
+  return layout(
+    { ...frame, title: t.compareSitesTitle, section: 'projects' },
+    html`${pageHead({
+      crumbs: [
+        { href: '/projects', label: t.title },
+        { href: `/projects/${encodeURIComponent(one.project)}`, label: one.project },
+      ],
+      title: t.compareSitesTitle,
+      lead: t.compareSitesLead,
+    })}
+${one.browser !== other.browser && html`<p class="notice warn">${t.otherSiteProfile}</p>`}
+${versus(sideOf(one), sideOf(other))}`,
+  )
+}
+
+function sideOf(site: SiteSummary): Side {
+  const href = `/projects/${encodeURIComponent(site.project)}`
+  return {
+    name: site.project,
+    href,
+    score: site.score,
+    band: level(site.score),
+    note: say(t.pagesRead, { count: site.pages }),
+    categories: site.categories,
+    lab: site.lab,
+    problems: site.problems.map(({ finding: { id, status, category, title }, pages, first }) => ({
+      id,
+      status,
+      category,
+      text: title,
+      href: `/r/${first}#${id}`,
+      extent: say(t.onPages, { count: pages, total: site.pages }),
+    })),
+  }
+}

@@ -1,0 +1,111 @@
+import { type Category, categories } from '../../core/audit.ts'
+import type { Finding, LabTimes } from '../../core/report/report.ts'
+import { type Html, html } from '../html.ts'
+import { statusIcon } from '../icons.ts'
+import { level, type Level, ring } from '../parts/ring.ts'
+import { vitals } from '../report/head/vitals.ts'
+import { say, texts } from '../texts.ts'
+import { categoryNames, points, changeOf } from '../words.ts'
+
+const t = texts.projects
+
+/** One side of a comparison: a page or a site. */
+export interface Side {
+  readonly name: string
+  readonly href: string
+  readonly score: number | null
+  readonly band: Level
+  /** The result of a page; undefined for a site. */
+  readonly word?: string
+  readonly note?: string
+  readonly categories: Readonly<Record<Category, number | null>>
+  readonly lab: LabTimes | null
+  readonly problems: readonly SideProblem[]
+}
+
+export interface SideProblem extends Pick<Finding, 'id' | 'status' | 'category'> {
+  readonly text: string
+  readonly href: string
+  /** The number of affected pages of the site, in words. */
+  readonly extent?: string
+}
+
+/** Compares scores and vitals, and lists problems that only one side has. */
+export function versus(one: Side, other: Side): Html {
+  return html`<div class="versus">${head(one)}${head(other)}</div>
+${scores(one, other)}${measures(one, other)}
+<div class="tiles">${only(one, other)}${only(other, one)}</div>`
+}
+
+function head({ name, href, score, band, word, note }: Side): Html {
+  return html`<section class="card versus-side ${band}">${ring(score, 'large', band)}
+<div><h2><a href="${href}"><bdi>${name}</bdi></a></h2>${
+    word !== undefined && html`<p class="versus-word">${word}</p>`
+  }${note !== undefined && html`<p class="soft">${note}</p>`}</div></section>`
+}
+
+function scores(one: Side, other: Side): Html {
+  const rows = categories.map((category) => {
+    const [a, b] = [one.categories[category], other.categories[category]]
+    return html`<tr><th scope="row">${categoryNames[category]}</th>
+<td class="number ${level(a)}">${ring(a, 'small')}<span class="hear">${points(a)}</span></td>
+<td class="number ${level(b)}">${ring(b, 'small')}<span class="hear">${points(b)}</span></td>
+<td class="number">${a === null || b === null ? '–' : delta(changeOf(b, a), a - b)}</td></tr>`
+  })
+  return table(t.category, one, other, rows)
+}
+
+function measures(one: Side, other: Side): Html | null {
+  const [a, b] = [one.lab, other.lab]
+  if (a === null || b === null) return null
+  const rows = vitals.map(({ short, name, read, write }) => {
+    const [left, right] = [read(a), read(b)]
+    const cell = (value: number | null): string => (value === null ? '–' : write(value))
+    return html`<tr><th scope="row">${short} <span class="soft">${texts.report.vitals[name]}</span></th>
+<td class="number">${cell(left)}</td><td class="number">${cell(right)}</td>
+<td class="number">${left === null || right === null ? '–' : difference(left - right, write)}</td></tr>`
+  })
+  return table(t.measure, one, other, rows)
+}
+
+/** Of vitals, less is better. */
+const difference = (value: number, write: (value: number) => string): Html =>
+  delta(value === 0 ? '±0' : `${value > 0 ? '+' : '−'}${write(Math.abs(value))}`, -value)
+
+/** A difference, colored by which side is better. */
+const delta = (text: string, gain: number): Html =>
+  html`<span class="delta ${text === '±0' ? 'same' : gain > 0 ? 'rise' : 'fall'}"><b>${text}</b></span>`
+
+function table(label: string, one: Side, other: Side, rows: readonly Html[]): Html {
+  return html`<section class="card tile"><div class="scroll" tabindex="0" role="group" aria-label="${label}">
+<table class="versus-table"><caption class="hear">${label}</caption><thead><tr><th scope="col">${label}</th>
+<th scope="col" class="number"><bdi>${one.name}</bdi></th>
+<th scope="col" class="number"><bdi>${other.name}</bdi></th>
+<th scope="col" class="number">${t.difference}</th></tr></thead>
+<tbody>${rows}</tbody></table></div></section>`
+}
+
+/** Problems of one side that the other does not have. */
+function only(one: Side, other: Side): Html {
+  const theirs = new Set(other.problems.map(({ id }) => id))
+  const own = one.problems.filter(({ id }) => !theirs.has(id))
+  return html`<section class="card tile">
+<h2><bdi>${say(t.onlyHere, { url: one.name })}</bdi> <span class="count">${own.length}</span></h2>
+${own.length === 0 ? html`<p class="soft">${t.nothing}</p>` : html`<ul>${own.slice(0, maxListed).map(line)}</ul>`}${
+  own.length > maxListed &&
+  html`<details><summary>${say(t.moreProblems, { count: own.length - maxListed })}</summary><ul>${own
+    .slice(maxListed)
+    .map(line)}</ul></details>`
+}</section>`
+}
+
+/** The others are folded away: a bad page has dozens, and the other side then has empty space next to them. */
+const maxListed = 10
+
+const line = ({ status, text, href, category, extent }: SideProblem): Html =>
+  html`<li class="line ${status}"><span class="dot">${statusIcon(
+    status,
+  )}</span><a href="${href}"><bdi>${text}</bdi></a>
+<p class="meta"><span>${categoryNames[category]}</span>${
+    extent !== undefined && html`<span>${extent}</span>`
+  }</p></li>`

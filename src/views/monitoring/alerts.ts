@@ -1,0 +1,136 @@
+import { alertPaths, causeOf, changeText, plainTexts, titleOf } from '../../messages/alert-texts.ts'
+import type { Alert } from '../../core/ports/alerts.ts'
+import { type Html, html } from '../html.ts'
+import { icon } from '../icons.ts'
+import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
+import { pageHead } from '../parts/page-head.ts'
+import { say, texts } from '../texts.ts'
+import { dateAndTime } from '../words.ts'
+
+const t = texts.alerts
+
+/** The page of one alert, which charts and feeds link to, however old the alert is. */
+export function alertPage(
+  view: { readonly site: Site; readonly viewer: Viewer | null; readonly notice?: Notice | null },
+  alert: Alert,
+  now: Date,
+): string {
+  const title = titleOf(alert)
+  return layout(
+    { ...view, title, section: 'monitoring', narrow: true },
+    html`${pageHead({ crumbs: [{ href: '/monitoring', label: texts.monitoring.title }], title: html`<bdi>${title}</bdi>` })}
+<section class="card stack">${what(alert, t.openPage)}${tags(alert, now)}
+<dl class="facts">${fact(t.since, alert.suspectedAt)}${fact(t.opened, alert.openedAt)}${fact(
+      t.resolved,
+      alert.resolvedAt,
+    )}${
+      alert.runs.length > 0 &&
+      html`<div><dt>${t.runs}</dt>
+<dd>${alert.runs.map(
+        ({ agrees, at: seen }, index) =>
+          html`${index > 0 && html`<br>`}${at(seen)} ${agrees ? t.agrees : t.disagrees}`,
+      )}</dd></div>`
+    }</dl>
+<div class="row">${actions(alert, now)}</div></section>`,
+  )
+}
+
+const fact = (name: string, iso: string | null): Html | null =>
+  iso === null ? null : html`<div><dt>${name}</dt><dd>${at(iso)}</dd></div>`
+
+/** Active alerts (open or suspected) and resolved ones. */
+export function alertSections(active: readonly Alert[], over: readonly Alert[], now: Date): Html {
+  return html`<section class="stack" aria-labelledby="alerts"><h2 id="alerts">${t.openTitle}</h2>${
+    active.length === 0
+      ? html`<p class="soft">${t.none}</p>`
+      : html`<div class="card list-card"><table class="list"><caption class="hear">${t.openCaption}</caption><thead>
+<tr><th scope="col">${t.alert}</th><th scope="col">${t.since}</th>
+<th scope="col"><span class="hear">${t.actions}</span></th></tr></thead>
+<tbody>${active.map((alert) => activeRow(alert, now))}</tbody></table></div>`
+  }</section>
+${
+  over.length > 0 &&
+  html`<section class="stack" aria-labelledby="alert-history">
+<h2 id="alert-history">${t.historyTitle}</h2><div class="card list-card"><table class="list">
+<caption class="hear">${t.historyCaption}</caption><thead><tr><th scope="col">${t.alert}</th>
+<th scope="col">${t.since}</th><th scope="col">${t.resolved}</th></tr></thead>
+<tbody>${over.map(overRow)}</tbody></table></div></section>`
+}`
+}
+
+const activeRow = (alert: Alert, now: Date): Html =>
+  html`<tr><td class="address">${marked(alert, html`${what(alert)}${tags(alert, now)}`)}</td>
+<td data-label="${t.since}">${at(alert.suspectedAt)}</td>
+<td><div class="row tight">${actions(alert, now)}</div></td></tr>`
+
+const isSnoozed = ({ snoozedUntil }: Alert, now: Date): boolean =>
+  snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime()
+
+function tags(alert: Alert, now: Date): Html | null {
+  const { state, acknowledgedAt, snoozedUntil } = alert
+  const said = [
+    ...(state === 'suspected' ? [t.suspected] : []),
+    ...(acknowledgedAt === null ? [] : [t.acknowledged]),
+    ...(snoozedUntil !== null && isSnoozed(alert, now)
+      ? [say(t.snoozed, { date: dateAndTime(snoozedUntil) })]
+      : []),
+  ]
+  return html`${said.map((one) => html`<p class="small"><span class="tag">${one}</span></p>`)}`
+}
+
+function actions(alert: Alert, now: Date): Html | null {
+  if (alert.state !== 'open') return null
+  const post = (verb: string, label: string) =>
+    html`<form method="post" action="/monitoring/alerts/${alert.id}/${verb}"><button class="quiet">${label}<span class="hear">: ${titleOf(
+      alert,
+    )}</span></button></form>`
+  return html`${alert.acknowledgedAt === null && post('acknowledge', t.acknowledge)}${isSnoozed(alert, now) ? post('wake', t.wake) : post('snooze', t.snooze)}`
+}
+
+const overRow = (alert: Alert): Html =>
+  html`<tr><td class="address">${marked(alert, what(alert))}</td>
+<td data-label="${t.since}">${at(alert.suspectedAt)}</td>
+<td data-label="${t.resolved}">${alert.resolvedAt !== null && at(alert.resolvedAt)}</td></tr>`
+
+const tones = {
+  ok: ['good', 'pass'],
+  suspected: ['decent', 'warn'],
+  open: ['bad', 'fail'],
+  resolved: ['good', 'pass'],
+} as const
+
+/** Adds the icon of its state, so that open and resolved alerts look different. */
+function marked({ state }: Alert, body: Html): Html {
+  const [tone, shape] = tones[state]
+  return html`<div class="alert-cell ${tone}"><span class="dot">${icon(shape)}</span><div>${body}</div></div>`
+}
+
+/**
+ * What changed, why, and where to read more. Any of it may contain text from audited pages. On its own page, the
+ * alert's title is above.
+ */
+function what(alert: Alert, label?: string): Html {
+  const { page_path: page, compare_path: compare, verify_path: verify } = alertPaths(alert)
+  const finding = alert.difference.find((one) => one.finding !== null)?.finding
+  const title = html`<bdi>${label ?? titleOf(alert)}</bdi>`
+  const isOver = alert.state === 'resolved'
+  const links = [
+    ...(page === undefined || finding === undefined || isOver
+      ? []
+      : [{ href: `${page}?finding=${finding}`, text: t.howToFix }]),
+    ...(compare === undefined ? [] : [{ href: compare, text: t.compare }]),
+    ...(verify === undefined || isOver ? [] : [{ href: verify, text: t.verify }]),
+  ]
+  return html`${
+    page !== undefined ? html`<a href="${page}">${title}</a>` : label === undefined && html`<b>${title}</b>`
+  }<p class="small soft">${plainTexts(alert).map((one) => html`${one}<br>`)}${alert.difference
+    .slice(0, 3)
+    .map((one) => html`<bdi>${changeText(one)}</bdi><br>`)}${!isOver && causeOf(alert)}</p>${
+    links.length > 0 &&
+    html`<p class="small">${links.map(
+      ({ href, text }, index) => html`${index > 0 && ' · '}<a href="${href}">${text}</a>`,
+    )}</p>`
+  }`
+}
+
+const at = (iso: string): Html => html`<time datetime="${iso}">${dateAndTime(iso)}</time>`

@@ -1,0 +1,150 @@
+import type { Channel, Delivery } from '../../core/ports/channels.ts'
+import type { eventTypes } from '../../core/ports/outbox.ts'
+import { type AccountFrame, accountPage } from '../account/account.ts'
+import { type Html, html } from '../html.ts'
+import { editChannelForm, newChannelForm, redeliverForm } from './channel-form.ts'
+import { httpMessage } from '../parts/http-message.ts'
+import { sentenceAbout } from '../parts/sentence-with.ts'
+import { dateAndTime, dateOnly } from '../words.ts'
+import type { Sentence } from '../../core/sentence.ts'
+import { channelName } from '../../messages/channel-name.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
+import { say, texts } from '../../messages/texts.ts'
+
+const t = texts.channels
+
+/** The outcome of a test message. */
+export interface TestShown {
+  readonly channel: number
+  readonly ok: boolean
+  readonly status: number | null
+  readonly error: Sentence | null
+  readonly response: string | null
+}
+
+const typeTitles: Readonly<Record<Channel['type'], string>> = t.types
+
+const eventTitles: Readonly<Record<(typeof eventTypes)[number] | 'digest', string>> = t.eventTypes
+
+export function channelsPage(
+  frame: AccountFrame,
+  channels: readonly Channel[],
+  {
+    hasMail,
+    made,
+    test,
+  }: {
+    readonly hasMail: boolean
+    readonly made?: string | undefined
+    readonly test?: TestShown | undefined
+  },
+): string {
+  return accountPage(
+    frame,
+    '/channels',
+    html`${made !== undefined && newSecret(made)}${test !== undefined && testResult(test)}
+<section class="stack"><h2>${t.title}</h2><p class="soft">${t.lead}</p>${
+      channels.length === 0
+        ? html`<p class="empty">${t.none}</p>`
+        : html`<table class="list"><caption class="hear">${t.title}</caption><thead><tr><th scope="col">${t.name}</th>
+<th scope="col">${t.type}</th><th scope="col">${t.target}</th><th scope="col">${t.state}</th>
+<th scope="col"><span class="hear">${t.actions}</span></th></tr></thead>
+<tbody>${channels.map(channelRow)}</tbody></table>`
+    }</section>
+${newChannelForm(frame, hasMail)}`,
+  )
+}
+
+function newSecret(secret: string): Html {
+  return html`<section class="card stack" role="status"><h2>${t.secretTitle}</h2><p>${t.secretText}</p>
+<code class="secret" id="secret">${secret}</code><button type="button" class="plain" data-copy="secret"
+  hidden>${t.copySecret}</button></section>`
+}
+
+function testResult({ ok, status, error, response }: TestShown): Html {
+  return html`<section class="card stack" role="status"><h2>${ok ? t.testOk : t.testFailed}</h2>
+<p>${
+    status === null
+      ? error !== null && sentenceText(error)
+      : html`${say(t.responded, { status: String(status) })} ${
+          error !== null && status < 300 && sentenceText(error)
+        }`
+  }</p>
+${!ok && html`<p>${t.testHint}</p>`}${response !== null && html`<pre>${httpMessage(response)}</pre>`}</section>`
+}
+
+function channelRow(channel: Channel): Html {
+  const form = (verb: string, label: string) =>
+    html`<form method="post" action="/account/channels/${channel.id}/${verb}"><button class="quiet">${label}<span class="hear">: <bdi>${channelName(channel)}</bdi></span></button></form>`
+  return html`<tr><td><b><bdi>${channelName(channel)}</bdi></b></td>
+<td data-label="${t.type}">${typeTitles[channel.type]}</td><td data-label="${t.target}"><bdi>${channel.hint}</bdi></td>
+<td data-label="${t.state}">${channelState(channel)}</td><td>
+<div class="row tight actions">${form('test', t.test)}<a class="button quiet"
+  href="/account/channels/${channel.id}">${t.deliveries}<span class="hear">: <bdi>${channelName(channel)}</bdi></span></a>${
+    channel.enabled ? form('disable', t.disable) : form('enable', t.enable)
+  }${form('delete', t.delete)}</div></td></tr>`
+}
+
+/** Whether it works, as the page says it. */
+export function channelState({ enabled, disabledBecause, failingSince }: Channel): Html {
+  if (!enabled)
+    return html`<span class="tag">${t.disabled}</span>${disabledBecause !== null && ` ${sentenceText(disabledBecause)}`}`
+  if (failingSince === null) return html`<span class="tag good">${t.enabled}</span>`
+  return html`<span class="tag bad">${say(t.failingSince, { date: dateOnly(failingSince) })}</span>`
+}
+
+export function deliveriesPage(
+  frame: AccountFrame,
+  channel: Channel,
+  deliveries: readonly Delivery[],
+  made?: string,
+): string {
+  return accountPage(
+    frame,
+    '/channels',
+    html`${made !== undefined && newSecret(made)}<section class="stack">
+<h2>${sentenceAbout((name) => say(t.deliveriesTo, { name }), channelName(channel))}</h2><p><a href="/account/channels">${t.all}</a></p>${
+      deliveries.length === 0
+        ? html`<p class="empty">${t.noDeliveries}</p>`
+        : html`<table class="list"><caption class="hear">${t.deliveries}</caption><thead><tr>
+<th scope="col">${t.event}</th><th scope="col">${t.when}</th><th scope="col">${t.state}</th>
+<th scope="col">${t.response}</th><th scope="col"><span class="hear">${t.redeliver}</span></th></tr></thead>
+<tbody>${deliveries.map((delivery) => deliveryRow(channel, delivery))}</tbody></table>`
+    }</section>${deliveries.length > 0 && redeliverForm(channel, frame)}${editChannelForm(channel, frame)}`,
+  )
+}
+
+function deliveryRow(channel: Channel, delivery: Delivery): Html {
+  const { event, state, attempts, status, error, request, response } = delivery
+  return html`<tr><td><b>${eventTitles[event.type]}</b> <bdi class="soft">${
+    event.project
+  }</bdi></td><td data-label="${t.when}"><time datetime="${event.createdAt}">${dateAndTime(
+    event.createdAt,
+  )}</time></td>
+<td data-label="${t.state}"><span class="tag ${stateTones[state]}">${stateTitles[state]}</span>${
+    attempts > 1 && html`<div class="small soft">${say(t.attempts, { count: attempts })}</div>`
+  }</td>
+<td data-label="${t.response}">${responseOf(status, error)}${
+    response !== null &&
+    html`<details><summary>${t.details}</summary>${
+      request !== null && html`<pre>${httpMessage(request)}</pre>`
+    }<pre>${httpMessage(response)}</pre></details>`
+  }</td>
+<td><form method="post" action="/account/channels/${channel.id}/deliveries/${delivery.id}/redeliver"><button class="plain">${t.redeliver}<span class="hear">: ${
+    eventTitles[event.type]
+  }, ${dateAndTime(event.createdAt)}</span></button></form></td></tr>`
+}
+
+/** Most errors name the status themselves. */
+function responseOf(status: number | null, error: Sentence | null): string {
+  const said = error === null ? '' : sentenceText(error)
+  return status === null || said.includes(String(status)) ? said : `${status} ${said}`
+}
+
+const stateTitles: Readonly<Record<Delivery['state'], string>> = t.states
+
+const stateTones: Readonly<Record<Delivery['state'], string>> = {
+  waiting: 'warn',
+  delivered: 'good',
+  failed: 'bad',
+}

@@ -1,0 +1,108 @@
+import type { Alert } from '../../core/ports/alerts.ts'
+import type { Channel } from '../../core/ports/channels.ts'
+import type { Schedule } from '../../core/ports/schedules.ts'
+import { timingText } from '../../messages/timing-text.ts'
+import { type AlertSettingsForm, alertSettingsForm } from './alert-settings.ts'
+import { alertSections } from './alerts.ts'
+import { alertChannels } from './alert-channels.ts'
+import { type Html, html } from '../html.ts'
+import { icon } from '../icons.ts'
+import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
+import { emptyState, pageHead } from '../parts/page-head.ts'
+import { say, texts } from '../texts.ts'
+import { dateAndTime, shortUrl } from '../words.ts'
+
+const t = texts.monitoring
+
+export interface WatchedSchedule {
+  readonly schedule: Schedule
+  /** The scheduled report; null if the target is a project or a list of URLs. */
+  readonly report: { readonly url: string; readonly slug: string } | null
+}
+
+/** The schedules, when each runs next, and the outcome of its last start. */
+export function monitoringPage(view: {
+  readonly site: Site
+  readonly viewer: Viewer
+  readonly notice?: Notice | null
+  readonly schedules: readonly WatchedSchedule[]
+  readonly alerts: { readonly active: readonly Alert[]; readonly over: readonly Alert[] }
+  readonly settings: AlertSettingsForm
+  readonly channels: readonly Channel[]
+}): string {
+  const { schedules, alerts } = view
+  const hasAlerts = schedules.length > 0 || alerts.active.length + alerts.over.length > 0
+  const add = html`<a class="button" href="/monitoring/new">${icon('clock')}${t.add}</a>`
+  return layout(
+    { ...view, title: t.title, section: 'monitoring' },
+    html`${pageHead({ title: t.title, lead: t.lead, ...(schedules.length > 0 ? { actions: add } : {}) })}
+${
+  schedules.length === 0
+    ? emptyState({ icon: 'clock', title: t.noneTitle, text: t.noneText, action: add })
+    : html`<div class="card list-card"><table class="list"><caption class="hear">${t.caption}</caption><thead><tr>
+<th scope="col">${t.what}</th><th scope="col">${t.when}</th><th scope="col">${t.next}</th>
+<th scope="col">${t.last}</th><th scope="col"><span class="hear">${t.actions}</span></th></tr></thead>
+<tbody>${schedules.map(row)}</tbody></table></div>`
+}${
+  hasAlerts &&
+  html`${alertSections(alerts.active, alerts.over, new Date())}${alertChannels(view.channels)}${alertSettingsForm(
+    view.settings,
+  )}`
+}`,
+  )
+}
+
+function row(watched: WatchedSchedule): Html {
+  const { schedule } = watched
+  const { id, plan, last, missed, waiting, enabled, problem } = schedule
+  const name = nameOf(watched)
+  return html`<tr><td class="address">${linkTo(watched)}${
+    problem !== null &&
+    html`<p class="small"><span class="tag bad">${texts.monitoring.problems[problem]}</span></p>`
+  }</td>
+<td data-label="${t.when}">${timingText(schedule.timing)}<br><span class="small soft">${say(t.spread, {
+    minutes: plan.windowMinutes,
+  })}</span></td>
+<td data-label="${t.next}">${
+    enabled ? (plan.nextAt === null ? t.noNext : at(plan.nextAt)) : html`<span class="tag">${t.off}</span>`
+  }</td>
+<td data-label="${t.last}">${
+    last === null
+      ? html`<span class="soft">${t.never}</span>`
+      : html`${at(last.at)}<br><span class="small soft">${say(t.started, { runs: last.runs })}${
+          waiting > 0 && `, ${say(t.waiting, { count: waiting })}`
+        }${last.skipped > 0 && `, ${say(t.skipped, { count: last.skipped })}`}</span>`
+  }${missed > 0 && html`<br><span class="small soft">${say(t.missed, { count: missed })}</span>`}</td>
+<td><div class="row tight"><form method="post" action="/monitoring/${id}/${
+    enabled ? 'pause' : 'resume'
+  }"><button class="quiet">${
+    enabled ? t.pause : t.resume
+  }<span class="hear">: ${name}</span></button></form><a class="button quiet"
+  href="/monitoring/${id}/edit">${t.edit}<span class="hear">: ${name}</span></a><a class="button quiet"
+  href="/monitoring/${id}/delete">${t.delete}<span class="hear">: ${name}</span></a></div></td></tr>`
+}
+
+const at = (iso: string): Html => html`<time datetime="${iso}">${dateAndTime(iso)}</time>`
+
+export function nameOf({ schedule, report }: WatchedSchedule): string {
+  const { target } = schedule
+  if ('project' in target) return say(t.allPages, { project: target.project })
+  if ('urls' in target) {
+    const [only] = target.urls
+    return target.urls.length === 1 && only !== undefined
+      ? shortUrl(only)
+      : say(t.urls, { count: target.urls.length })
+  }
+  return report === null ? '' : shortUrl(report.url)
+}
+
+function linkTo(watched: WatchedSchedule): Html {
+  const { schedule, report } = watched
+  const name = html`<bdi>${nameOf(watched)}</bdi>`
+  const { target } = schedule
+  if (report !== null) return html`<a href="/r/${report.slug}">${name}</a>`
+  if ('project' in target) return html`<a href="/projects/${encodeURIComponent(target.project)}">${name}</a>`
+  if (!('urls' in target) || target.urls.length === 1) return name
+  return html`<details><summary>${name}</summary>
+<ul>${target.urls.map((url) => html`<li><bdi>${shortUrl(url)}</bdi></li>`)}</ul></details>`
+}

@@ -1,0 +1,120 @@
+import { titleOf, whileOpen } from '../../messages/alert-texts.ts'
+import type { Alert } from '../../core/ports/alerts.ts'
+import { say, texts } from '../../messages/texts.ts'
+import { type Html, html } from '../html.ts'
+import { dateOnly } from '../words.ts'
+
+const t = texts.history
+
+export type ChartAlert = Pick<
+  Alert,
+  | 'id'
+  | 'rule'
+  | 'key'
+  | 'state'
+  | 'subject'
+  | 'verdict'
+  | 'difference'
+  | 'baseline'
+  | 'openedAt'
+  | 'resolvedAt'
+>
+
+interface MarkedAlert {
+  readonly number: number
+  readonly alert: ChartAlert
+  readonly openedAt: string
+  /** Start and end within the chart. */
+  readonly from: string
+  readonly to: string
+}
+
+/** More marks would clutter the chart. The monitoring page lists all alerts. */
+const maxMarked = 10
+
+/**
+ * The latest alerts that were open during the period of the chart, oldest first. Alerts that were only suspected are
+ * left out.
+ */
+export function markedAlerts(
+  alerts: readonly ChartAlert[],
+  chart: { readonly from: string; readonly to: string },
+): readonly MarkedAlert[] {
+  return alerts
+    .flatMap((alert) => (alert.openedAt === null ? [] : [{ alert, openedAt: alert.openedAt }]))
+    .filter(({ alert }) => alert.resolvedAt === null || alert.resolvedAt >= chart.from)
+    .toSorted((one, other) => (one.openedAt < other.openedAt ? -1 : 1))
+    .slice(-maxMarked)
+    .map(({ alert, openedAt }, index) => ({
+      number: index + 1,
+      alert,
+      openedAt,
+      from: within(openedAt, chart),
+      to: within(alert.resolvedAt ?? chart.to, chart),
+    }))
+}
+
+/** An alert opens shortly after the run that confirms it, which may be the chart's last point. */
+const within = (at: string, { from, to }: { readonly from: string; readonly to: string }): string =>
+  at < from ? from : at > to ? to : at
+
+interface Plot {
+  readonly top: number
+  readonly bottom: number
+  x(at: string): number
+}
+
+/** Marks closer than this share a number: on a phone the numbers are twice as large. */
+const minDistance = 30
+
+/** Shades the chart while an alert was open, with a line and a number at its start and a tick at its end. */
+export function alertLayer(marked: readonly MarkedAlert[], plot: Plot): Html | null {
+  if (marked.length === 0) return null
+  const spans = marked.map(({ from, to }) => {
+    const x = plot.x(from)
+    return html`<rect class="alert-span" x="${x}" y="${plot.top}" width="${Math.max(1, round(plot.x(to) - x))}"
+  height="${plot.bottom - plot.top}" />`
+  })
+  const opened = groupsOf(marked, plot).map(
+    ({ x, first, last }) =>
+      html`<path class="alert-opened" d="M${x} ${plot.top - 4}V${plot.bottom}" /><text class="alert-number" x="${x}"
+  y="${plot.top - 8}" text-anchor="middle">${first === last ? first : `${first}–${last}`}</text>`,
+  )
+  const resolved = marked.flatMap(({ alert, to }) =>
+    alert.resolvedAt === null
+      ? []
+      : [html`<path class="alert-resolved" d="M${round(plot.x(to) - 4)} ${plot.top - 12}l3 4 6 -8" />`],
+  )
+  return html`${spans}${opened}${resolved}`
+}
+
+function groupsOf(
+  marked: readonly MarkedAlert[],
+  plot: Plot,
+): readonly { readonly x: number; readonly first: number; readonly last: number }[] {
+  const groups: { readonly x: number; readonly first: number; last: number }[] = []
+  for (const { number, from } of marked) {
+    const x = plot.x(from)
+    const before = groups.at(-1)
+    if (before !== undefined && x - before.x < minDistance) before.last = number
+    else groups.push({ x, first: number, last: number })
+  }
+  return groups
+}
+
+/** The same as text, with a link to each alert: links inside an image cannot be followed. */
+export function alertList(marked: readonly MarkedAlert[]): Html | null {
+  if (marked.length === 0) return null
+  return html`<ol class="chart-alerts small" aria-label="${t.alertList}">${marked.map(
+    ({ alert, openedAt }) =>
+      html`<li><a href="/monitoring/alerts/${alert.id}"><bdi>${titleOf(
+        whileOpen(alert),
+      )}</bdi></a> <span class="soft">${
+        alert.resolvedAt === null
+          ? say(t.alertOpen, { opened: dateOnly(openedAt) })
+          : say(t.alertOver, { opened: dateOnly(openedAt), resolved: dateOnly(alert.resolvedAt) })
+      }</span></li>`,
+  )}</ol>`
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10

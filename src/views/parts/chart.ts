@@ -1,0 +1,152 @@
+import { scaleLinear, scaleUtc } from 'd3-scale'
+import { curveMonotoneX, line } from 'd3-shape'
+import { categories, type Category } from '../../core/audit.ts'
+import type { RunRecord } from '../../core/ports.ts'
+import { bands } from '../../core/report/score.ts'
+import type { TrendPoint } from '../../core/report/trend.ts'
+import { alertLayer, alertList, type ChartAlert, markedAlerts } from './chart-alerts.ts'
+import { type Content, type Html, html } from '../html.ts'
+import { level } from './ring.ts'
+import { categoryNames, dateOnly, points, resultNames } from '../words.ts'
+import { say, texts } from '../../messages/texts.ts'
+
+const t = texts.history
+
+/** Score over time, marked where the rules changed or an alert opened, and a small chart for each category. */
+export function historyChart(runs: readonly RunRecord[], alerts: readonly ChartAlert[] = []): Html | null {
+  const done = runs.filter(isDone).toSorted((a, b) => a.id - b.id)
+  if (done.length < 2) return null
+  const marks: readonly Mark[] = done.map((run) => ({
+    at: run.finishedAt,
+    score: run.score,
+    title: `${dateOnly(run.finishedAt)}: ${run.result === null ? texts.names.notGraded : resultNames[run.result]} ${points(run.score)}`,
+  }))
+  const changes = done.filter((run, index) => index > 0 && run.catalogue !== done[index - 1]?.catalogue)
+  const behind = (plot: Plot): Content =>
+    changes.map(
+      ({ finishedAt }) =>
+        html`<path class="rules"
+  d="M${plot.x(finishedAt)} ${plot.top}V${plot.bottom}"><title>${t.rulesMark}</title></path>`,
+    )
+  const more = changes.length > 0 && ` ${t.chartRules}`
+  const name = say(t.chartRuns, { count: done.length })
+  return html`${chart({ marks, name, caption: html`${t.chartBands}${more}`, behind, alerts })}
+<ul class="sparks">${categories.map((category) => spark(category, done))}</ul>`
+}
+
+const sparkWidth = 160
+const sparkHeight = 32
+
+/** One category from run to run, labeled with its first and last value. */
+function spark(category: Category, runs: readonly Done[]): Html | null {
+  const scores = runs.map((run) => run.categories?.[category].score ?? null)
+  const seen = scores.filter((score) => score !== null)
+  const [first] = seen
+  const last = seen[seen.length - 1]
+  if (first === undefined || last === undefined) return null
+  const x = scaleLinear([0, Math.max(1, scores.length - 1)], [1, sparkWidth - 1])
+  const y = scaleLinear([0, 100], [sparkHeight - 2, 2])
+  const path = line<number | null>(
+    (_score, index) => x(index),
+    (score) => y(score ?? 0),
+  )
+    .defined((score) => score !== null)
+    .digits(1)([...scores])
+  return html`<li class="${level(last)}"><span>${categoryNames[category]}</span> <span class="number soft">${points(
+    first,
+  )} → <b>${points(last)}</b></span>
+<svg class="spark" viewBox="0 0 ${sparkWidth} ${sparkHeight}" preserveAspectRatio="none" aria-hidden="true">
+<path class="axis" d="M0 ${sparkHeight - 1}H${sparkWidth}" /><path class="trend" d="${path ?? ''}" /></svg></li>`
+}
+
+/** The mean score of a project over time, with its alerts. */
+export function trendChart(trend: readonly TrendPoint[], alerts: readonly ChartAlert[] = []): Html | null {
+  const marks = trend.map(({ at, score, pages }) => ({
+    at,
+    score,
+    title: say(t.chartDay, { date: dateOnly(at), score: points(score), pages }),
+  }))
+  const caption = html`${t.chartMean} ${t.chartBands}`
+  return chart({ marks, name: say(t.chartDays, { count: trend.length }), caption, alerts })
+}
+
+interface Mark {
+  readonly at: string
+  readonly score: number | null
+  readonly title: string
+}
+
+interface Plot {
+  readonly top: number
+  readonly bottom: number
+  x(at: string): number
+  path(values: readonly Pick<Mark, 'at' | 'score'>[]): string
+}
+
+const width = 720
+const height = 240
+const margin = { top: 12, right: 12, bottom: 26, left: 34 }
+/** Space above the chart for the numbers of alerts. */
+const alertsHeight = 24
+
+interface Drawn {
+  readonly marks: readonly Mark[]
+  readonly name: string
+  readonly caption: Html
+  readonly behind?: (plot: Plot) => Content
+  readonly alerts: readonly ChartAlert[]
+}
+
+/** A line needs two points; with fewer, the numbers on the page are enough. */
+function chart({ marks, name, caption, behind, alerts }: Drawn): Html | null {
+  const [first] = marks
+  const last = marks[marks.length - 1]
+  if (first === undefined || last === undefined || marks.length < 2) return null
+  const marked = markedAlerts(alerts, { from: first.at, to: last.at })
+  const top = margin.top + (marked.length > 0 ? alertsHeight : 0)
+  const bottom = height - margin.bottom
+  const x = scaleUtc([new Date(first.at), new Date(last.at)], [margin.left, width - margin.right])
+  const y = scaleLinear([0, 100], [bottom, top])
+  const plot: Plot = {
+    top,
+    bottom,
+    x: (at) => round(x(new Date(at))),
+    path: (values) =>
+      line<Pick<Mark, 'at' | 'score'>>(
+        ({ at }) => x(new Date(at)),
+        ({ score }) => y(score ?? 0),
+      )
+        .defined(({ score }) => score !== null)
+        .curve(curveMonotoneX)
+        .digits(1)([...values]) ?? '',
+  }
+  return html`<figure><svg class="chart" viewBox="0 0 ${width} ${height}" role="img"
+  aria-label="${say(t.chartName, { name, first: points(first.score), last: points(last.score) })}${
+    marked.length > 0 && `. ${say(t.chartAlerts, { count: marked.length })}`
+  }">
+${[0, bands.decent, bands.good, 100].map(
+  (value) => html`<path class="${
+    value === 0 ? 'axis' : 'band'
+  }" d="M${margin.left} ${round(y(value))}H${width - margin.right}" /><text x="0"
+  y="${round(y(value)) + 4}">${value}</text>`,
+)}
+${alertLayer(marked, plot)}${behind?.(plot)}
+<path class="trend" d="${plot.path(marks)}" />
+${marks.map(
+  ({ at, score, title }) =>
+    html`<circle class="point ${level(score)}" cx="${plot.x(at)}" cy="${round(
+      y(score ?? 0),
+    )}" r="4"><title>${title}</title></circle>`,
+)}
+<text x="${margin.left}" y="${height - 4}">${dateOnly(first.at)}</text><text x="${width - margin.right}"
+  y="${height - 4}" text-anchor="end">${dateOnly(last.at)}</text>
+</svg><figcaption class="small soft">${caption}${
+    marked.length > 0 && ` ${t.chartShaded}`
+  }</figcaption>${alertList(marked)}</figure>`
+}
+
+type Done = RunRecord & { readonly finishedAt: string }
+
+const isDone = (run: RunRecord): run is Done => run.state === 'done' && run.finishedAt !== null
+
+const round = (value: number): number => Math.round(value * 10) / 10

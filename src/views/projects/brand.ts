@@ -1,0 +1,113 @@
+import type { ProjectBrand } from '../../core/ports/brands.ts'
+import type { FieldErrors } from '../../core/problem.ts'
+import { faultsOn } from '../../messages/field-fault.ts'
+import { type Html, html } from '../html.ts'
+import { contactLink, field, layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
+import { pageHead } from '../parts/page-head.ts'
+import { texts } from '../texts.ts'
+
+const t = texts.brand
+
+export interface BrandView {
+  readonly site: Site
+  readonly viewer: Viewer
+  readonly notice?: Notice | null
+  readonly project: string
+  readonly brand: ProjectBrand
+  /** The site with this brand, for the preview. */
+  readonly branded: Site
+  readonly errors?: FieldErrors | undefined
+}
+
+/** White-label settings of a project, with a preview of what its clients see. */
+export function brandPage(view: BrandView): string {
+  const { project, branded } = view
+  const base = `/projects/${encodeURIComponent(project)}`
+  return layout(
+    // With the project's accent color, so that the page itself shows whether it is readable.
+    { ...view, site: { ...view.site, accent: branded.accent }, title: t.title, section: 'projects' },
+    html`${pageHead({
+      crumbs: [
+        { href: '/projects', label: texts.projects.title },
+        { href: base, label: project },
+      ],
+      title: t.title,
+      lead: t.lead,
+    })}
+<div class="tiles">${form(view, base)}${preview(view)}</div>`,
+  )
+}
+
+function form({ brand, branded, errors }: BrandView, base: string): Html {
+  const error = (name: string) => errors?.[name]
+  const logoError = faultsOn(error('logo'), t.logo)
+  return html`<form class="card stack" method="post" action="${base}/brand" enctype="multipart/form-data">
+${field({
+  name: 'name',
+  label: t.name,
+  value: brand.name ?? '',
+  hint: t.nameHint,
+  maxLength: 60,
+  autocomplete: 'organization',
+  error: error('name'),
+})}
+${field({
+  name: 'client',
+  label: t.client,
+  value: brand.client ?? '',
+  hint: t.clientHint,
+  maxLength: 100,
+  error: error('client'),
+})}
+<div class="field"><label for="logo">${t.logo}</label><p class="hint" id="logo-hint">${t.logoHint}</p>
+${
+  brand.logo !== null &&
+  html`<p class="row"><img class="brand-logo" src="${
+    branded.logo ?? ''
+  }" alt="${t.logoAlt}" height="28"><label class="choice"><input type="checkbox" name="remove_logo"
+  value="1">${t.removeLogo}</label></p>`
+}
+<input id="logo" name="logo" type="file" accept="image/png,image/jpeg,image/webp,image/gif"
+  aria-describedby="logo-hint">
+${logoError !== undefined && html`<p class="error">${logoError}</p>`}</div>
+${field({
+  name: 'accent',
+  label: t.accent,
+  value: brand.accent ?? '',
+  hint: t.accentHint,
+  maxLength: 7,
+  error: error('accent'),
+})}
+${field({
+  name: 'footer',
+  label: t.footer,
+  value: brand.footer ?? '',
+  hint: t.footerHint,
+  maxLength: 200,
+  error: error('footer'),
+})}
+${field({
+  name: 'contact',
+  label: t.contact,
+  value: brand.contact ?? '',
+  hint: t.contactHint,
+  maxLength: 200,
+  error: error('contact'),
+})}
+<button>${t.save}</button></form>`
+}
+
+function preview({ brand, branded }: BrandView): Html {
+  const isEmpty = Object.values(brand).every((part) => part === null)
+  const logo = branded.logo !== null && html`<img src="${branded.logo}" alt="" height="28">`
+  return html`<section class="card stack" aria-labelledby="preview"><h2 id="preview">${t.preview}</h2>${
+    isEmpty
+      ? html`<p class="soft">${t.noPreview}</p>`
+      : html`<div class="brand-preview"><p class="brand">${logo}<span>${branded.name}</span></p>
+<div class="stack stack-close"><p class="lead">${t.previewReport}</p>
+<p class="row"><span class="button">${t.previewButton}</span><span class="brand-link">${t.previewLink}</span></p></div>
+<p class="small soft">${branded.footer}${branded.footer !== '' && branded.contact !== undefined && ' · '}${
+          branded.contact !== undefined && contactLink(branded.contact)
+        }</p></div>`
+  }</section>`
+}

@@ -1,0 +1,67 @@
+import type { Listed, ProjectQuery, ProjectRecord } from '../../core/ports.ts'
+import { type Html, html } from '../html.ts'
+import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
+import { pageLinks, sortHeader } from '../parts/list-parts.ts'
+import { emptyState } from '../parts/page-head.ts'
+import { ring } from '../parts/ring.ts'
+import { dateAndTime, points, resultNames } from '../words.ts'
+import { say, texts } from '../../messages/texts.ts'
+
+const t = texts.projects
+
+export function projectListPage(view: {
+  readonly site: Site
+  readonly viewer: Viewer
+  readonly notice?: Notice | null
+  readonly listed: Listed<ProjectRecord>
+  readonly query: ProjectQuery
+}): string {
+  const { listed, query } = view
+  return layout(
+    { ...view, title: t.title, section: 'projects' },
+    html`<section class="stack"><div class="row apart"><h1>${t.title}</h1>
+<p class="soft">${say(t.amount, { count: listed.total })}</p></div>
+${
+  (listed.total > 0 || query.search !== undefined) &&
+  html`<form class="row end" method="get" action="/projects" role="search">
+<div class="field grow"><label for="search">${t.search}</label><input id="search" name="search" type="search"
+  value="${query.search ?? ''}" maxlength="2048"></div><button class="plain">${t.show}</button></form>`
+}
+${
+  listed.items.length === 0
+    ? emptyState({
+        icon: 'folder',
+        ...(query.search === undefined ? { title: t.none, text: t.noneText } : { title: t.noMatch }),
+        action: html`<a class="button plain" href="/reports">${t.toReports}</a>`,
+      })
+    : html`<table class="list projects"><caption class="hear">${t.title}</caption><thead>
+<tr>${sortHeader('/projects', query, 'project', t.project)}<th scope="col">${t.score}</th>
+<th scope="col">${t.results}</th>
+<th scope="col" class="number">${t.reportCount}</th>${sortHeader(
+        '/projects',
+        query,
+        'created_at',
+        t.since,
+      )}</tr></thead><tbody>${listed.items.map(row)}</tbody></table>`
+}
+${pageLinks('/projects', query, listed.total)}</section>`,
+  )
+}
+
+function row(project: ProjectRecord): Html {
+  return html`<tr><td class="address"><a href="/projects/${encodeURIComponent(project.project)}"><bdi>${
+    project.project
+  }</bdi></a></td>
+<td data-label="${t.score}">${ring(project.score, 'small')}<b class="hear">${points(project.score)}</b></td><td>${tallies(project)}</td>
+<td data-label="${t.reportCount}" class="number">${project.reports}</td>
+<td data-label="${t.since}"><time datetime="${project.createdAt}">${dateAndTime(project.createdAt)}</time></td></tr>`
+}
+
+/** The number of pages by result, in words. */
+export function tallies({ results }: ProjectRecord): Html {
+  const tag = (kind: 'good' | 'decent' | 'bad') =>
+    results[kind] > 0 && html`<span class="tag ${kind}">${results[kind]} ${resultNames[kind]}</span>`
+  return html`<span class="row tight">${tag('good')}${tag('decent')}${tag('bad')}${
+    results.pending > 0 && html`<span class="tag">${say(t.pending, { count: results.pending })}</span>`
+  }${results.failed > 0 && html`<span class="tag">${say(t.failed, { count: results.failed })}</span>`}</span>`
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Finding } from '../../../core/report/report.ts'
+import { sampleDocument, sampleRecord } from '../../../testing/facts/sample-report.ts'
+import type { Filter } from './filter.ts'
+import { reportPage } from '../page.ts'
+import type { ReportViewName } from '../head/view-bar.ts'
+
+const draw = (part: ReportViewName, findings: readonly Finding[], filter: Filter = {}, finding?: string) =>
+  reportPage({
+    finding,
+    site: { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null },
+    viewer: null,
+    owned: false,
+    record: sampleRecord(),
+    document: { ...sampleDocument(), findings },
+    base: '/r/slug',
+    filter,
+    ignored: new Map(),
+    part,
+    pictures: '/r/slug/pictures',
+  })
+
+function findingOf(id: string, changes: Partial<Finding>): Finding {
+  const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+  assert.ok(sample !== undefined)
+  return { ...sample, id, cause: null, ...changes }
+}
+
+test('in the list, findings of one root cause follow the most serious of them', () => {
+  const page = draw('overview', [
+    findingOf('heavy', { cause: 'one', severity: 'high' }),
+    findingOf('alone', { severity: 'medium' }),
+    findingOf('light', { cause: 'one', severity: 'low' }),
+  ])
+  const rows = [...page.matchAll(/<article class="finding fail( follows)?" id="(\w+)"/g)]
+  assert.deepEqual(
+    rows.map(([, follows, id]) => [id, follows !== undefined]),
+    [
+      ['heavy', false],
+      ['light', true],
+      ['alone', false],
+    ],
+  )
+})
+
+test('facts that nobody acts on are shown with the content, not among the findings', () => {
+  const told = [
+    findingOf('what-built-it', { status: 'info', fact: 'listed', message: 'Technologies recognized: Hugo' }),
+    findingOf('pictures', { status: 'info', fact: 'elsewhere', message: 'Report has 2 screenshots' }),
+    findingOf('url-length', { status: 'info', message: 'URL has 140 characters' }),
+  ]
+  const list = draw('overview', told, { status: 'info' })
+  assert.match(list, /URL has 140 characters/)
+  assert.doesNotMatch(list, /Hugo|screenshots/)
+  const content = draw('content', told)
+  assert.match(content, /Technologies recognized: Hugo/)
+  assert.doesNotMatch(content, /Report has 2 screenshots/)
+})
+
+test('the page of one finding is headed by what it is about, also if it does not apply', () => {
+  const absent = { status: 'not-applicable', title: 'HSTS', message: 'Does not apply to this page' } as const
+  const page = draw('overview', [findingOf('hsts', absent)], {}, 'hsts')
+  assert.match(page, /<h2 id="findings" tabindex="-1">HSTS<\/h2>/)
+})

@@ -1,0 +1,160 @@
+import { categories, owners, severities } from '../../../core/audit.ts'
+import type { Finding, ReportDocument } from '../../../core/report/report.ts'
+import { isProblem, sharingCause } from '../../../core/report/score.ts'
+import { type Content, type Html, html } from '../../html.ts'
+import { say, texts } from '../../texts.ts'
+import { categoryNames, ownerNames } from '../../words.ts'
+import { applyFilter, type Filter, filterHref, overviewHref } from './filter.ts'
+import { filterBar } from './filter-bar.ts'
+import { type BodyOptions, cardOf, findingBody, findingCard } from './finding.ts'
+import type { ElementShot } from './element-shot.ts'
+import type { Fix } from '../head/fix-first.ts'
+import { type Listing, listFindings } from './listing.ts'
+import { whatIf } from '../head/what-if.ts'
+
+const t = texts.report
+
+export interface FindingsOptions {
+  readonly base: string
+  readonly filter: Filter
+  /** The URL where the owner ignores a finding; null for everyone else. */
+  readonly ignoreBase: string | null
+  /** Ignored findings and the reasons given for them. */
+  readonly ignored: ReadonlyMap<string, string>
+  readonly shot: ElementShot
+  /** Additional buttons for the owner, at the end of a finding. */
+  readonly actions?: ((finding: Finding) => Content) | undefined
+}
+
+/** The filtered findings by category or by owner, within this many bytes. Those that `fixes` links to are always listed. */
+export function findingsSection(
+  document: ReportDocument,
+  options: FindingsOptions & { readonly fixes: readonly Fix[] },
+  bytes: number,
+): Html {
+  const { filter, ignored } = options
+  const counted = document.findings.filter(
+    (finding) => finding.fact === null && !(isProblem(finding) && ignored.has(finding.id)),
+  )
+  const { shown, followers } = besideCauses(applyFilter(counted, filter).toSorted(bySeriousness), filter)
+  const problems = counted.filter(isProblem)
+  const sharing = sharedBy(problems)
+  const bar = filterBar(counted, options)
+  const folds = html`${ignoredFold(document, ignored)}${leftOutFold(document)}`
+  // The what-if data takes up to 30 bytes per problem, and an id for each listed one.
+  const numbers = 30 * problems.length + 24 * Math.min(problems.length, 100)
+  const room = bytes - bar.markup.length - folds.markup.length - numbers
+  const listing = listFindings(shown, {
+    filter,
+    room,
+    linked: new Set(options.fixes.map(({ finding }) => finding.id)),
+    sharing,
+    followers,
+    bodyOptions: (finding) => bodyOptions(finding, options, sharing(finding)),
+  })
+  return html`<section class="findings" aria-labelledby="findings">
+<h2 id="findings" tabindex="-1">${t.findings}</h2>
+${bar}
+${problems.length > 0 && whatIf(counted, new Set([...listing.keys()].map(({ id }) => id)))}
+<p class="empty soft" data-none${shown.length > 0 && html` hidden`}>${
+    problems.length === 0 && filter.status === undefined ? t.nothingToFix : t.noMatch
+  }</p>
+${groups(filter).map((group) => groupSection(group, shown, listing))}
+${
+  listing.size < shown.length &&
+  html`<p class="row"><a class="button plain" href="${filterHref(options.base, filter, { list: 'all' })}">${say(
+    t.showAll,
+    { count: shown.length },
+  )}</a></p>`
+}
+${folds}</section>`
+}
+
+/** One finding on its own page. */
+export function findingView(document: ReportDocument, finding: Finding, options: FindingsOptions): Html {
+  const counted = document.findings.filter(({ id }) => !options.ignored.has(id))
+  const sharing = sharingCause(finding, counted)
+  const body = findingBody(finding, { ...bodyOptions(finding, options, sharing), whole: true })
+  return html`<section class="findings" aria-labelledby="findings">
+<h2 id="findings" tabindex="-1">${finding.title}</h2>
+<section class="group" aria-labelledby="g-${finding.category}">
+<h3 id="g-${finding.category}">${categoryNames[finding.category]}</h3>
+<div class="rows card">${cardOf(
+    findingCard(finding, body, { under: 'category', open: true, sharing }),
+  )}</div></section>
+<p><a href="${overviewHref(options.base, options.filter)}#${finding.id}">${t.allFindings}</a></p></section>`
+}
+
+/** The other problems of each root cause, grouped once for all findings. */
+function sharedBy(problems: readonly Finding[]): (finding: Finding) => readonly Finding[] {
+  const byCause = Map.groupBy(problems, ({ cause }) => cause)
+  return (finding) => (finding.cause === null ? [] : sharingCause(finding, byCause.get(finding.cause) ?? []))
+}
+
+type Group = readonly [key: string, name: string, belongs: (finding: Finding) => boolean]
+
+const groups = ({ group }: Filter): readonly Group[] =>
+  group === 'owner'
+    ? owners.map((owner) => [owner, ownerNames[owner], (finding) => finding.owner === owner])
+    : categories.map((name) => [name, categoryNames[name], ({ category }) => category === name])
+
+/** Problems as cards, all others as single lines. */
+function groupSection([key, name, belongs]: Group, shown: readonly Finding[], listing: Listing): Html | null {
+  const listed = [...listing].filter(([finding]) => belongs(finding))
+  const [first] = listed
+  if (first === undefined) return null
+  const rows = listed.map(([, row]) => row)
+  return html`<section class="group" aria-labelledby="g-${key}">
+<h3 id="g-${key}">${name} <span class="count">${shown.filter(belongs).length}</span></h3>
+${
+  isProblem(first[0]) ? html`<div class="rows card">${rows}</div>` : html`<ul class="plain card">${rows}</ul>`
+}</section>`
+}
+
+/** One heavy script is several findings: within a section, those of one root cause follow the most serious of them. */
+function besideCauses(sorted: readonly Finding[], { group = 'category' }: Filter) {
+  const together = Map.groupBy(sorted, (finding) =>
+    isProblem(finding) && finding.cause !== null ? `${finding[group]} ${finding.cause}` : finding.id,
+  )
+  const shown = [...together.values()].flat()
+  return { shown, followers: new Set([...together.values()].flatMap(([, ...rest]) => rest)) }
+}
+
+function bySeriousness(a: Finding, b: Finding): number {
+  if (a.status !== b.status) return a.status === 'fail' ? -1 : 1
+  const severity = severities.indexOf(b.severity) - severities.indexOf(a.severity)
+  return severity === 0 ? b.points - a.points : severity
+}
+
+function bodyOptions(
+  finding: Finding,
+  { ignoreBase, actions, ignored, shot }: FindingsOptions,
+  sharing: readonly Finding[],
+): BodyOptions {
+  const ignorable = ignoreBase !== null && isProblem(finding) && !ignored.has(finding.id)
+  return {
+    ignoreHref: ignorable ? `${ignoreBase}?finding=${encodeURIComponent(finding.id)}` : null,
+    actions: actions?.(finding),
+    shot,
+    sharing,
+  }
+}
+
+function ignoredFold(document: ReportDocument, ignored: ReadonlyMap<string, string>): Html | null {
+  const own = document.findings.filter((finding) => isProblem(finding) && ignored.has(finding.id))
+  if (own.length === 0) return null
+  return html`<details class="fold"><summary><h3>${t.ignored} <span class="count">${own.length}</span></h3></summary>
+<p class="soft">${say(t.ignoredLead, { count: own.length })}</p>
+<ul class="plain">${own.map(({ id, title, message }) => {
+    const reason = say(t.reason, { reason: ignored.get(id) || t.noReason })
+    return html`<li class="told"
+  id="${id}"><b>${title}</b> <bdi>${message}</bdi> <span class="soft">${reason}</span></li>`
+  })}</ul></details>`
+}
+
+function leftOutFold({ left_out: reasons }: ReportDocument): Html | null {
+  if (reasons.length === 0) return null
+  return html`<details class="fold"><summary><h3>${t.leftOut}</h3></summary><ul class="plain">${reasons.map(
+    (why) => html`<li><bdi>${why}</bdi></li>`,
+  )}</ul></details>`
+}

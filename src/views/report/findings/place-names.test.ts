@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Finding } from '../../../core/report/report.ts'
+import { sampleDocument } from '../../../testing/facts/sample-report.ts'
+import { placeNames } from './place-names.ts'
+import { ownersFixes, steps, summaryView } from '../summary.ts'
+
+const page = 'https://example.com/'
+const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+assert.ok(sample !== undefined)
+const found = (changes: Partial<Finding>): Finding => ({
+  ...sample,
+  id: 'image-alt',
+  cause: null,
+  ...changes,
+})
+
+test('pictures are named by their file and links by where they lead, up to three', () => {
+  const evidence = [
+    { snippet: '<img src="/img/rye%20bread.jpg">' },
+    { snippet: '<a href="/prices">' },
+    { url: 'https://baker.example/jobs' },
+    { url: 'https://cdn.example.net/img/logo.svg' },
+  ]
+  assert.deepEqual(placeNames(found({ evidence, places: 4 }), page), [
+    'rye bread.jpg',
+    '/prices',
+    'baker.example/jobs',
+    '1 more',
+  ])
+})
+
+test('the same file in two places is named once and not counted as another', () => {
+  const evidence = [{ snippet: '<img src="/a.jpg">' }, { snippet: '<img alt="" src="/a.jpg">' }]
+  assert.deepEqual(placeNames(found({ evidence, places: 2 }), page), ['a.jpg'])
+})
+
+test('a place without a file or link of its own has no name', () => {
+  const evidence = [{ snippet: '<h3>' }, { snippet: '<img src="data:image/png;base64,AA">' }, { url: page }]
+  assert.deepEqual(placeNames(found({ evidence, places: 3 }), page), [])
+})
+
+test('the summary says which pictures are meant where the owner corrects them, and the PDF has no room for it', () => {
+  const evidence = [{ snippet: '<img src="/bread.jpg">' }]
+  const view = (owner: 'content' | 'developer') => ({
+    ...sampleDocument(),
+    findings: [found({ owner, places: 1, evidence })],
+  })
+  assert.match(summaryView(view('content'), '/r/slug').markup, /This is about: bread\.jpg</)
+  assert.doesNotMatch(summaryView(view('developer'), '/r/slug').markup, /This is about/)
+  const printed = steps(view('content'), ownersFixes(view('content')))
+  assert.doesNotMatch(printed.map(({ markup }) => markup).join(''), /This is about/)
+})

@@ -1,0 +1,22 @@
+import type { Evidence } from '../../../core/report/evidence.ts'
+import type { Finding } from '../../../core/report/report.ts'
+import { percentDecoded } from '../../../lib/percent-decode.ts'
+import { say, texts } from '../../texts.ts'
+
+/** The first three files or links that a finding is about, so that people recognize them, and how many more there are. */
+export function placeNames({ evidence, places }: Finding, page: string): readonly string[] {
+  const names = evidence.flatMap((one) => nameOf(one, page) ?? [])
+  const shown = [...new Set(names)].slice(0, 3)
+  const more = places - names.filter((name) => shown.includes(name)).length
+  return shown.length > 0 && more > 0 ? [...shown, say(texts.summary.moreNames, { count: more })] : shown
+}
+
+/** The name of a file, or where a link leads; undefined for other places. */
+function nameOf({ url, snippet = '' }: Evidence, page: string): string | undefined {
+  const address = url ?? /\s(?:src|href)="([^"]+)"/.exec(snippet)?.[1]
+  const target = address === undefined ? null : URL.parse(address, page)
+  if (target === null || !/^https?:$/.test(target.protocol) || target.href === page) return undefined
+  const file = target.pathname.split('/').at(-1) ?? ''
+  const host = target.host === URL.parse(page)?.host ? '' : target.host
+  return percentDecoded(file.includes('.') ? file : `${host}${target.pathname}`).slice(0, 60)
+}

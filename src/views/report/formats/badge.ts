@@ -1,0 +1,65 @@
+import { categories } from '../../../core/audit.ts'
+import type { ReportRecord } from '../../../core/ports.ts'
+import { html } from '../../html.ts'
+import { level } from '../../parts/ring.ts'
+import { texts } from '../../texts.ts'
+import { categoryNames, dateOnly, points, resultNames } from '../../words.ts'
+import { textWidth } from '../../../core/page/text-width.ts'
+
+/** Dark enough for white text at a contrast of 4.5:1. These images are shown without our stylesheet. */
+const colors = { good: '#0b6b3f', decent: '#8a4b00', bad: '#b3231b', none: '#525c69' } as const
+const fonts = 'Verdana,DejaVu Sans,Arial,sans-serif'
+
+const saidOf = ({ result, score }: ReportRecord): string =>
+  result === null ? texts.projects.notYet : `${resultNames[result]} ${points(score)}`
+
+/** A badge image for other sites. */
+export function badge(record: ReportRecord, name: string): string {
+  const { result, generatedAt } = record
+  const right = generatedAt === null ? saidOf(record) : `${saidOf(record)} · ${dateOnly(generatedAt)}`
+  const [first, second] = [widthOf(name), widthOf(right)]
+  const [left, width] = [first + 16, first + second + 32]
+  const said = `${name}: ${right}`
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="22" viewBox="0 0 ${width} 22"
+  role="img" aria-label="${said}"><title>${said}</title>
+<rect width="${width}" height="22" rx="4"
+  fill="#434c58"/><path d="M${left} 0h${width - left - 4}a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4H${left}z"
+  fill="${colors[result ?? 'none']}"/>
+<g fill="#fff" font-family="${fonts}" font-size="11"><text x="8" y="15"
+  textLength="${first}">${name}</text><text x="${left + 8}" y="15" textLength="${second}">${right}</text></g></svg>`
+    .markup
+}
+
+/** Verdana is a sixth wider than Arial. `textLength` fits any other font to this width. */
+const widthOf = (text: string): number => Math.round(textWidth(text, 11) * 1.16)
+
+/** The scores of all categories as an image for other sites. */
+export function widget(record: ReportRecord, name: string): string {
+  const { result, score, categories: scores, generatedAt } = record
+  const rows = scores === null ? [] : categories.filter((category) => scores[category].score !== null)
+  const height = 92 + rows.length * 24
+  const date = generatedAt === null ? '' : dateOnly(generatedAt)
+  const said = `${name}: ${saidOf(record)}`
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="280" height="${height}" viewBox="0 0 280 ${height}"
+  role="img" aria-label="${said}"><title>${said}</title>
+<rect x="0.5" y="0.5" width="279" height="${height - 1}" rx="10" fill="#fff"
+  stroke="#e0e4ea"/><g font-family="${fonts}" fill="#11161d" font-size="12">
+<circle cx="44" cy="42" r="24" fill="none" stroke="#eceff3" stroke-width="6"/><circle cx="44" cy="42" r="24"
+  fill="none" stroke="${
+    colors[result ?? 'none']
+  }" stroke-width="6" pathLength="100" stroke-dasharray="${Math.round(
+    score ?? 0,
+  )} 100" stroke-linecap="round" transform="rotate(-90 44 42)"/>
+<text x="44" y="47" text-anchor="middle" font-size="16" font-weight="bold">${points(score)}</text>
+<text x="84" y="38" font-size="16" font-weight="bold" fill="${colors[result ?? 'none']}">${
+    result === null ? texts.projects.notYet : resultNames[result]
+  }</text>
+<text x="84" y="56" fill="#525c69" font-size="11">${name}${date !== '' && ` · ${date}`}</text>
+${rows.map((category, index) => {
+  const own = scores?.[category].score ?? 0
+  const y = 96 + index * 24
+  return html`<text x="16" y="${y}">${categoryNames[category]}</text><rect x="130" y="${y - 8}" width="100" height="6"
+  rx="3" fill="#eceff3"/><rect x="130" y="${y - 8}" width="${Math.round(own)}" height="6" rx="3"
+  fill="${colors[level(own)]}"/><text x="264" y="${y}" text-anchor="end">${points(own)}</text>`
+})}</g></svg>`.markup
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { printable } from '../../../lib/printable.ts'
+import { sampleDocument, sampleFindings } from '../../../testing/facts/sample-report.ts'
+import { reportCsv } from './csv.ts'
+
+/** Parses RFC 4180: quoted cells, doubled quotes, CR LF line ends. */
+function read(csv: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]]
+  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy
+  for (let found = cells.exec(csv); found !== null; found = cells.exec(csv)) {
+    rows[rows.length - 1]?.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '')
+    if (found[3] === '\r\n') rows.push([])
+  }
+  assert.equal(cells.lastIndex, 0, 'read to its end')
+  return rows.slice(0, -1)
+}
+
+test('any text of an audited page stays in its cell, and no cell starts like a formula', () => {
+  const [finding] = sampleFindings()
+  assert.ok(finding !== undefined)
+  const start = fc.constantFrom('', '=', '+', '-', '@', '\t=', '\r\n=', ' =1+1', '＝', '|', '%', '"', '","')
+  fc.assert(
+    fc.property(fc.tuple(start, fc.string({ unit: 'binary' })), ([first, rest]) => {
+      const text = first + rest
+      const findings = [
+        {
+          ...finding,
+          message: { id: 'text', values: { text } },
+          evidence: [{ found: text, url: text, selector: text }],
+          places: 1,
+        },
+      ]
+      const [heading, row, ...more] = read(reportCsv(sampleDocument({ findings })).slice(1))
+      assert.equal(more.length, 0)
+      assert.equal(row?.length, heading?.length)
+      for (const cell of row ?? []) assert.doesNotMatch(cell, /^[\s\u0000-\u001f\ufeff]*[=+\-@|%＝＋－＠]/)
+      assert.equal(row?.[6]?.replace(/^'/, ''), printable(text).replace(/^'/, ''))
+    }),
+  )
+})
+
+test('a report without results has a heading and nothing else', () => {
+  assert.equal(read(reportCsv(undefined).slice(1)).length, 1)
+})

@@ -1,0 +1,61 @@
+import { texts } from '../../../messages/texts.ts'
+import type { Evidence } from '../../../core/report/evidence.ts'
+import type { ReportRecord } from '../../../core/ports.ts'
+import type { ReportDocument } from '../../../core/report/report.ts'
+import { printable } from '../../../lib/printable.ts'
+
+const { names } = texts
+
+/** One line per piece of evidence, so that spreadsheets can filter and count them. */
+export function reportCsv(document: ReportDocument | undefined): string {
+  const lines = (document?.findings ?? []).flatMap((finding) => {
+    const places: readonly (Evidence | undefined)[] =
+      finding.evidence.length > 0 ? finding.evidence : [undefined]
+    return places.map((place) => [
+      names.categories[finding.category],
+      finding.id,
+      names.statuses[finding.status],
+      names.severities[finding.severity],
+      finding.points,
+      finding.title,
+      finding.message,
+      place?.found ?? '',
+      place?.expected ?? '',
+      place?.snippet ?? '',
+      place?.selector ?? '',
+      place?.line ?? '',
+      place?.column ?? '',
+      place?.url ?? '',
+      finding.advice,
+    ])
+  })
+  // RFC 4180 line ends; the BOM makes Excel read UTF-8.
+  return `\ufeff${[Object.values(texts.csv.findings), ...lines].map(csvLine).join('')}`
+}
+
+/** The selected reports of a list, one per line. */
+export function listCsv(reports: readonly ReportRecord[]): string {
+  const lines = reports.map(({ url, project, result, score, state, generatedAt, tags }) => [
+    url,
+    project,
+    result === null ? '' : names.results[result],
+    score ?? '',
+    names.states[state],
+    generatedAt ?? '',
+    tags.join(' '),
+  ])
+  return `\ufeff${[Object.values(texts.csv.reports), ...lines].map(csvLine).join('')}`
+}
+
+export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`
+
+/**
+ * Spreadsheets run a cell that starts with = + - @, a tab or a line break, even after spaces. A leading apostrophe
+ * makes it text (OWASP, CSV injection).
+ */
+function cell(given: string | number): string {
+  if (typeof given === 'number') return String(given)
+  const value = printable(given)
+  const text = /^[\s\u0000-\u001f\ufeff]*[=+\-@\t\r\n|%＝＋－＠]/.test(value) ? `'${value}` : value
+  return `"${text.replaceAll('"', '""')}"`
+}

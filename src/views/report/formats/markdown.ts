@@ -1,0 +1,134 @@
+import { sentenceText } from '../../../messages/sentence-text.ts'
+import { categories } from '../../../core/audit.ts'
+import type { Evidence } from '../../../core/report/evidence.ts'
+import type { ReportRecord } from '../../../core/ports.ts'
+import type { Finding, ReportDocument } from '../../../core/report/report.ts'
+import { openProblems, sharingCause } from '../../../core/report/score.ts'
+import { printable } from '../../../lib/printable.ts'
+import {
+  categoryNames,
+  dateAndTime,
+  platformNames,
+  points,
+  resultNames,
+  severityNames,
+  statusNames,
+} from '../../words.ts'
+import { sentence } from '../head/headline.ts'
+import { reasonSentence } from '../head/reasons.ts'
+import { say, texts } from '../../../messages/texts.ts'
+
+const t = texts.markdown
+
+/** The report as Markdown, for tickets and coding assistants. */
+export function reportMarkdown(document: ReportDocument): string {
+  const problems = openProblems(document.findings)
+  const unseen = document.findings.filter(({ status }) => status === 'inconclusive' || status === 'error')
+  const word =
+    document.result === null
+      ? texts.names.notGraded
+      : say(t.verdict, { result: resultNames[document.result], score: points(document.score) })
+  const lines = [
+    `# ${word}: ${code(document.final_url)}`,
+    '',
+    [inert(reasonSentence(document)), sentence(document)].filter(Boolean).join(' '),
+    '',
+    `${say(t.audited, { date: dateAndTime(document.fetched_at), version: document.catalogue })}`,
+    '',
+    `| ${t.category} | ${t.score} |`,
+    '| --- | --- |',
+    ...categories.map(
+      (category) => `| ${categoryNames[category]} | ${points(document.categories[category].score)} |`,
+    ),
+    '',
+    `## ${t.toFix}`,
+    '',
+    ...(problems.length === 0
+      ? [t.nothing, '']
+      : problems.toSorted((a, b) => b.points - a.points).flatMap((finding) => problem(finding, problems))),
+    ...(unseen.length === 0
+      ? []
+      : [
+          `## ${t.notChecked}`,
+          '',
+          ...unseen.map((finding) => `- ${inert(finding.title)}: ${inert(finding.message)}`),
+          '',
+        ]),
+    `## ${t.passed}`,
+    '',
+    ...document.findings.filter(({ status }) => status === 'pass').map(({ title }) => `- ${inert(title)}`),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+export function unfinishedMarkdown(report: ReportRecord): string {
+  const said = report.error === null ? t.noResults : inert(sentenceText(report.error.message))
+  return `# ${code(report.url)}\n\n${said}\n`
+}
+
+function problem(finding: Finding, problems: readonly Finding[]): readonly string[] {
+  const sharing = sharingCause(finding, problems)
+  const gain = finding.points > 0 ? `, ${say(t.gain, { points: finding.points })}` : ''
+  const untold = finding.places - finding.evidence.length
+  return [
+    `### ${inert(finding.message)}`,
+    '',
+    `${statusNames[finding.status]}, ${say(t.severity, { severity: severityNames[finding.severity] })}, ${categoryNames[finding.category]}${gain} (\`${finding.id}\`)`,
+    '',
+    `- ${t.check}: ${inert(finding.title)}`,
+    `- ${t.why}: ${inert(finding.why)}`,
+    `- ${t.fix}: ${inert(finding.advice)}`,
+    ...(sharing.length === 0
+      ? []
+      : [`- ${t.sharedFix}: ${sharing.map(({ message }) => inert(message)).join('; ')}`]),
+    ...finding.evidence.map((each) => `- ${t.found}: ${place(each)}`),
+    ...(untold > 0 ? [`- ${say(t.more, { count: untold })}`] : []),
+    ...finding.snippets.flatMap(({ platform, code: snippet }) => [
+      '',
+      `${platformNames[platform]}:`,
+      '',
+      fence(snippet),
+    ]),
+    '',
+  ]
+}
+
+function place(evidence: Evidence): string {
+  const parts = [
+    ...(evidence.found === undefined ? [] : [code(evidence.found)]),
+    evidence.expected === undefined ? '' : `${t.expected} ${code(evidence.expected)}`,
+    evidence.line === undefined ? '' : lineOf(evidence.line, evidence.column),
+    evidence.selector === undefined ? '' : code(evidence.selector),
+    evidence.snippet === undefined ? '' : code(evidence.snippet),
+    evidence.url === undefined ? '' : code(evidence.url),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+const lineOf = (line: number, column: number | undefined): string =>
+  column === undefined
+    ? say(t.line, { line: String(line) })
+    : say(t.lineColumn, { line: String(line), column: String(column) })
+
+/** Makes a text one line and escapes characters with a meaning in Markdown or HTML. */
+function inert(text: string): string {
+  return oneLine(text).replace(/[\\`*_{}[\]<>()#|!~&]/g, (found) => `\\${found}`)
+}
+
+/** A code span that no backticks in the text can end (CommonMark 6.1). */
+function code(text: string): string {
+  const line = oneLine(text)
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
+  const ticks = '`'.repeat(longest + 1)
+  return line.startsWith('`') || line.endsWith('`') || line === ''
+    ? `${ticks} ${line} ${ticks}`
+    : ticks + line + ticks
+}
+
+function fence(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const ticks = '`'.repeat(longest + 1)
+  return `${ticks}\n${text}\n${ticks}`
+}
+
+const oneLine = (text: string): string => printable(text).replace(/\s+/g, ' ').trim()

@@ -1,0 +1,56 @@
+import type { Finding, ReportDocument } from '../../../core/report/report.ts'
+import { openProblems } from '../../../core/report/score.ts'
+import { type Html, html, nothing } from '../../html.ts'
+import { statusIcon } from '../../icons.ts'
+import { say, texts } from '../../texts.ts'
+import { categoryNames, effortNames, ownerNames, severityNames } from '../../words.ts'
+
+const t = texts.report
+
+/** A fix, and the findings that it resolves. */
+export interface Fix {
+  readonly finding: Finding
+  readonly related: number
+}
+
+/** The fixes with the most points; findings with the same root cause are one fix. */
+export function bestFixes(document: ReportDocument, most = 5): readonly Fix[] {
+  const problems = openProblems(document.findings)
+  const byCause = Map.groupBy(problems, ({ cause, id }) => cause ?? `alone ${id}`)
+  return [...byCause.values()]
+    .flatMap((group) => {
+      const [finding] = group.toSorted(
+        (a, b) => b.points - a.points || b.cost - a.cost || Number(b.names_cause) - Number(a.names_cause),
+      )
+      return finding === undefined ? [] : [{ finding, related: group.length - 1 }]
+    })
+    .filter(({ finding }) => finding.points > 0)
+    .toSorted((a, b) => b.finding.points - a.finding.points)
+    .slice(0, most)
+}
+
+export function fixFirst(fixes: readonly Fix[]): Html {
+  if (fixes.length === 0) return nothing
+  return html`<section class="first card" aria-labelledby="first"><header>
+<h2 id="first">${t.fixFirst}</h2><p class="soft small">${t.fixFirstLead}</p></header>
+<ol>${fixes.map(item)}</ol></section>`
+}
+
+function item({ finding, related }: Fix): Html {
+  return html`<li class="${finding.status}"><span class="dot">${statusIcon(finding.status)}</span>
+<div><a href="#${finding.id}"><bdi>${finding.message}</bdi></a>
+<p class="small soft">${finding.advice}</p>
+<p class="meta">${fixTags(finding)}${
+    related > 0 && html`<span>${say(t.alsoFixes, { count: related })}</span>`
+  }</p></div>
+<b class="gain">${say(t.gain, { points: finding.points })}<span class="hear"> ${say(t.gainInWords, {
+    points: finding.points,
+  })}</span></b></li>`
+}
+
+/** Category, severity, owner and effort as short labels. */
+export function fixTags(finding: Finding): Html {
+  const severity = say(t.severity, { severity: severityNames[finding.severity] })
+  return html`<span class="sev ${finding.severity}">${severity}</span><span>${categoryNames[finding.category]}</span>
+<span>${ownerNames[finding.owner]}</span><span>${effortNames[finding.effort]}</span>`
+}

@@ -1,0 +1,36 @@
+import { categories } from '../../../core/audit.ts'
+import type { CategoryScore, ReportDocument } from '../../../core/report/report.ts'
+import { categoryWeights } from '../../../core/report/score.ts'
+import { attribute, type Html, html } from '../../html.ts'
+import { level, ring } from '../../parts/ring.ts'
+import { say, texts } from '../../texts.ts'
+import { categoryNames, points } from '../../words.ts'
+import { type Filter, filterHref } from '../findings/filter.ts'
+
+const t = texts.report
+
+/** One gauge per category, which also links to that category's findings. */
+export function gauges(document: ReportDocument, base: string, filter: Filter): Html {
+  return html`<nav class="gauges" aria-label="${t.scoresByCategory}"><ul>${categories.map((category) => {
+    const own = document.categories[category]
+    const chosen = filter.category === category
+    const href = filterHref(base, filter, { category: chosen ? undefined : category })
+    return html`<li><a class="gauge ${level(own.score)}" data-category="${category}" href="${href}"${attribute(
+      'aria-current',
+      chosen ? 'true' : null,
+    )}>${ring(own.score, 'small')}<span class="gauge-name">${categoryNames[category]}<span class="hear">
+${points(own.score)}</span></span><span class="gauge-counts">${counts(own)}${
+      categoryWeights[category] === 0 && ` · ${t.notInScore}`
+    }</span></a></li>`
+  })}</ul></nav>`
+}
+
+function counts({ score, passed, warned, failed }: CategoryScore): string {
+  if (score === null) return t.nothingMeasured
+  const parts = [
+    failed > 0 ? say(t.categoryFailed, { count: failed }) : '',
+    warned > 0 ? say(t.warnings, { count: warned }) : '',
+    failed + warned === 0 ? say(t.passed, { count: passed }) : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { RunRecord } from '../../../core/ports.ts'
+import { sampleDocument, sampleRecord } from '../../../testing/facts/sample-report.ts'
+import { headline } from './headline.ts'
+
+const run = (score: number, finishedAt: string): RunRecord => ({
+  id: 1,
+  report: 1,
+  state: 'done',
+  error: null,
+  result: 'decent',
+  score,
+  categories: null,
+  profile: 'http',
+  catalogue: null,
+  createdAt: finishedAt,
+  startedAt: finishedAt,
+  finishedAt,
+})
+
+const changeIn = (...runs: readonly RunRecord[]): string | undefined =>
+  /<li class="change[^>]*>.*?<\/svg><span>(.*?)<\/span>/s.exec(
+    headline({ record: sampleRecord(), document: sampleDocument(), owned: true, runs }).markup,
+  )?.[1]
+
+test('the last run is named by its date, or by its time too if both runs are of one day', () => {
+  const [night, morning, noon] = [
+    '2026-11-13T23:58:00.000Z',
+    '2026-11-14T00:02:00.000Z',
+    '2026-11-14T12:00:00.000Z',
+  ]
+  assert.equal(changeIn(run(54, morning), run(54, night)), 'Same score as on Nov 13, 2026')
+  assert.equal(
+    changeIn(run(54, noon), run(54, morning)),
+    `Same score as on <time datetime="${morning}">Nov 14, 2026, 00:02 UTC</time>`,
+  )
+  assert.equal(
+    changeIn(run(60, noon), run(54, morning)),
+    `+6 since <time datetime="${morning}">Nov 14, 2026, 00:02 UTC</time>`,
+  )
+  assert.equal(changeIn(run(54, noon)), undefined)
+})

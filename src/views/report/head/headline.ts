@@ -1,0 +1,119 @@
+import type { ReportRecord, RunRecord } from '../../../core/ports.ts'
+import { type PictureSummary, type ReportDocument, visitOf } from '../../../core/report/report.ts'
+import { shownChange } from '../../../core/report/shown-score.ts'
+import { type Content, type Html, html, nothing } from '../../html.ts'
+import { icon } from '../../icons.ts'
+import { buildLine } from '../../parts/build.ts'
+import { sentenceWith } from '../../parts/sentence-with.ts'
+import { ring } from '../../parts/ring.ts'
+import { sparkline } from '../../parts/sparkline.ts'
+import { say, texts } from '../../texts.ts'
+import { dateAndTime, dateOnly, points, privacyNames, resultNames, shortUrl, signed } from '../../words.ts'
+import { type Reader, reasonSentence } from './reasons.ts'
+import { isMeasuring } from './vitals.ts'
+
+const t = texts.report
+
+export interface Headline {
+  readonly record: ReportRecord
+  readonly document: ReportDocument
+  /** Whether the viewer owns the report, and so decides who can see it. */
+  readonly owned: boolean
+  /** Base URL of the screenshots. */
+  readonly pictures?: string | undefined
+  /** Runs of the report, newest first; only its owner sees them. */
+  readonly runs?: readonly RunRecord[] | undefined
+  readonly reader?: Reader
+  /** The URL of the report, for links into it. */
+  readonly base?: string
+}
+
+/** The result first, then why, what, when and the trend, next to a screenshot of the page. */
+export function headline({ record, document, owned, pictures, runs = [], reader, base }: Headline): Html {
+  const { result, score, page } = document
+  return html`<header class="hero ${result ?? 'none'}">
+${ring(score, 'large', result ?? 'none')}
+<div class="hero-text">
+<p class="hero-page">${page.title !== null && html`<b><bdi>${page.title}</bdi></b> `}
+<a href="${document.final_url}" rel="noreferrer nofollow"><bdi>${shortUrl(document.final_url)}</bdi></a></p>
+<h1><span class="word">${result === null ? texts.names.notGraded : resultNames[result]}</span>${
+    score !== null && html` <span class="score">${points(score)} <span class="of">${t.of100}</span></span>`
+  }</h1>
+${because(document, reader)}
+<p class="hero-counts">${sentence(document)}${
+    uncheckedCount(document) > 0 &&
+    base !== undefined &&
+    html` <a href="${base}?status=unchecked#findings">${t.whyNotChecked}</a>`
+  }</p>
+<ul class="hero-meta">
+<li>${icon('clock')}<time datetime="${document.fetched_at}">${dateAndTime(document.fetched_at)}</time></li>
+${change(runs, result ?? 'none')}
+${
+  document.uploaded !== undefined &&
+  html`<li>${icon('code')}<span>${texts.builds.uploaded}: ${buildLine(document.uploaded)}</span></li>`
+}
+${owned && html`<li>${icon(record.privacy === 0 ? 'eye' : 'lock')}${privacyNames[record.privacy]}</li>`}
+<li title="${say(t.rules, { version: document.catalogue })}">${
+    document.profile !== 'http' ? t.phoneAndDesktop : isMeasuring(document) ? t.measuring : t.httpOnly
+  }</li></ul>
+</div>
+${pictures !== undefined && screenshot(document, pictures)}
+</header>`
+}
+
+/** Why the page has its result. */
+export function because(document: ReportDocument, reader?: Reader): Content {
+  const reason = reasonSentence(document, reader)
+  return reason !== '' && html`<p class="because">${reason}</p>`
+}
+
+/** The change since the last run, with a sparkline of all runs. */
+function change(runs: readonly RunRecord[], band: string): Html {
+  const done = runs.filter(({ state, score }) => state === 'done' && score !== null)
+  const [newest, before] = done
+  if (newest === undefined || before === undefined) return nothing
+  const difference = shownChange(before.score ?? 0, newest.score ?? 0)
+  const [then, now] = [before.finishedAt ?? before.createdAt, newest.finishedAt ?? newest.createdAt]
+  const text = (date: string): string =>
+    difference === 0 ? say(t.sameSinceLast, { date }) : say(t.sinceLast, { change: signed(difference), date })
+  // On the same day, only the time tells the two runs apart.
+  const said = dateOnly(then) === dateOnly(now) ? withTime(text, then) : text(dateOnly(then))
+  const shape = difference < 0 ? 'fall' : 'rise'
+  const line = sparkline(done.map(({ score }) => score).toReversed(), band)
+  return html`<li class="change ${shape}">${icon(shape)}<span>${said}</span>${line}</li>`
+}
+
+/** A sentence with a time in it, which a script shows in the reader's time zone. */
+export const withTime = (sentence: (time: string) => string, iso: string): Html =>
+  sentenceWith(sentence, html`<time datetime="${iso}">${dateAndTime(iso)}</time>`)
+
+export function firstScreen(document: ReportDocument): PictureSummary | undefined {
+  const pictures = visitOf(document)?.pictures ?? []
+  return pictures.find(({ name }) => name === 'desktop') ?? pictures.find(({ name }) => name === 'mobile')
+}
+
+function screenshot(document: ReportDocument, pictures: string): Html | null {
+  const picture = firstScreen(document)
+  if (picture === undefined) return null
+  const { name, width, height } = picture
+  return html`<img class="hero-shot" src="${pictures}/${name}" width="${width}" height="${height}"
+alt="${t.screenshot}" loading="lazy" decoding="async">`
+}
+
+/** The number of audits by outcome, in words. */
+export function sentence(document: ReportDocument): string {
+  const having = (status: string) =>
+    document.findings.filter((finding) => finding.status === status && !finding.ignored).length
+  const unseen = uncheckedCount(document)
+  const parts = [
+    having('fail') > 0 ? say(t.checksFailed, { count: having('fail') }) : '',
+    having('warn') > 0 ? say(t.warnings, { count: having('warn') }) : '',
+    say(t.passed, { count: having('pass') }),
+    unseen > 0 ? say(t.notChecked, { count: unseen }) : '',
+  ].filter(Boolean)
+  return `${parts.join(', ')}.`
+}
+
+const uncheckedCount = ({ findings }: ReportDocument): number =>
+  findings.filter(({ status, ignored }) => !ignored && (status === 'inconclusive' || status === 'error'))
+    .length

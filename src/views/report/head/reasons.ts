@@ -1,0 +1,64 @@
+import type { Category } from '../../../core/audit.ts'
+import type { Finding, ReportDocument } from '../../../core/report/report.ts'
+import { bands, weakestCategories } from '../../../core/report/score.ts'
+import { say, texts } from '../../texts.ts'
+import { points } from '../../words.ts'
+
+const t = texts.report.because
+
+/** Site owners read other names and titles than developers. */
+export type Reader = 'owner' | 'developer'
+
+/** Why the page has its result, in one or two sentences. */
+export function reasonSentence(document: ReportDocument, reader: Reader = 'developer'): string {
+  const { result, partial } = document
+  if (result === null) return ''
+  const serious = seriousProblems(document)
+  if (result === 'good')
+    return serious.length === 0
+      ? t.nothingSerious
+      : say(t.goodBut, { count: serious.length, problems: named(serious, reader) })
+  const critical = serious.filter(({ severity }) => severity === 'critical')
+  const reasons = [
+    critical.length > 0
+      ? say(t.critical, { result, count: critical.length, problems: named(critical, reader) })
+      : lowScore(document, reader),
+    partial ? t.partial : '',
+  ]
+  return reasons.filter(Boolean).join(' ')
+}
+
+/** Failed checks of critical or high severity, the worst first. */
+export const seriousProblems = ({ findings }: Pick<ReportDocument, 'findings'>): readonly Finding[] =>
+  findings
+    .filter(
+      ({ status, severity, ignored }) =>
+        status === 'fail' && !ignored && (severity === 'critical' || severity === 'high'),
+    )
+    .toSorted(
+      (a, b) => Number(b.severity === 'critical') - Number(a.severity === 'critical') || b.points - a.points,
+    )
+
+function lowScore({ score, result, categories }: ReportDocument, reader: Reader): string {
+  if (score === null || result === null || score >= bands.good) return ''
+  const weakest = weakestCategories(categories)
+  if (weakest.length === 0) return say(t.manySmall, { result })
+  const areas = weakest.map((category) =>
+    say(t.area, { name: areaName(category, reader), score: points(categories[category].score) }),
+  )
+  return say(reader === 'owner' ? t.ownerAreas : t.areas, {
+    result,
+    count: areas.length,
+    areas: { list: areas },
+  })
+}
+
+const areaName = (category: Category, reader: Reader): string =>
+  reader === 'owner' ? say(t.quoted, { text: texts.summary.area[category] }) : texts.findings[category]
+
+/** At most two, each quoted: a title is a sentence of its own. */
+const named = (problems: readonly Finding[], reader: Reader) => ({
+  list: [...new Set(problems.map(({ plain, title }) => (reader === 'owner' ? plain.title : title)))]
+    .slice(0, 2)
+    .map((text) => say(t.quoted, { text })),
+})

@@ -1,0 +1,109 @@
+import { type LabTimes, type ReportDocument, visitOf } from '../../../core/report/report.ts'
+import { sentenceText } from '../../../messages/sentence-text.ts'
+import { type Html, html } from '../../html.ts'
+import { say, texts } from '../../texts.ts'
+import { milliseconds } from '../../words.ts'
+
+const t = texts.report.vitals
+
+/**
+ * Google's thresholds for the 75th percentile of visits (web.dev/articles/vitals). Those of TBT are Lighthouse's for
+ * mobile.
+ */
+export const vitals: readonly Vital[] = [
+  { ...vital('LCP', 'lcp', ({ lcp_ms: ms }) => ms, { good: 2500, poor: 4000 }), core: true },
+  {
+    ...vital('CLS', 'cls', ({ cls }) => cls, { good: 0.1, poor: 0.25 }),
+    write: (value) => value.toFixed(2),
+    core: true,
+  },
+  vital('TBT', 'tbt', ({ tbt_ms: ms }) => ms, { good: 200, poor: 600 }),
+  vital('FCP', 'fcp', ({ fcp_ms: ms }) => ms, { good: 1800, poor: 3000 }),
+  vital('TTFB', 'ttfb', ({ ttfb_ms: ms }) => ms, { good: 800, poor: 1800 }),
+  vital('INP', 'inp', ({ inp_ms: ms }) => ms, { good: 200, poor: 500 }),
+]
+
+type VitalName = 'lcp' | 'cls' | 'tbt' | 'fcp' | 'ttfb' | 'inp'
+
+export interface Vital {
+  readonly short: string
+  /** Its name is a text: read when it is shown. */
+  readonly name: VitalName
+  readonly read: (lab: LabTimes) => number | null
+  readonly limits: { readonly good: number; readonly poor: number }
+  readonly write: (value: number) => string
+  /** Whether it is a Core Web Vital. INP is one only on real visits. */
+  readonly core?: true
+}
+
+function vital(short: string, name: VitalName, read: Vital['read'], limits: Vital['limits']): Vital {
+  return { short, name, read, limits, write: milliseconds }
+}
+
+/** The vitals, their places while they are measured, or why there are none. */
+export function speedSection(document: ReportDocument): Html | null {
+  const visit = visitOf(document)
+  if (visit !== undefined) return vitalsStrip(visit.lab)
+  const { browser } = document
+  if (browser === undefined || !('error' in browser)) return null
+  return isMeasuring(document)
+    ? strip(vitals.map((each) => withoutValue(each, t.measuring)))
+    : html`<p class="notice warn">${sentenceText(browser.error.message)}</p>`
+}
+
+/** Whether the browser's part of the report is still to come. */
+export const isMeasuring = ({ browser }: ReportDocument): boolean =>
+  browser !== undefined && 'error' in browser && browser.error.code === 'browser-pending'
+
+/** The vitals by name, each with its position between good and poor, labeled as lab data. */
+export function vitalsStrip(lab: LabTimes): Html {
+  return strip(
+    vitals.map((each) => {
+      const value = each.read(lab)
+      return value === null
+        ? withoutValue(each, t.notMeasured)
+        : html`<li class="vital ${vitalLevel(value, each.limits)}">${card(each, value)}</li>`
+    }),
+  )
+}
+
+const strip = (items: readonly Html[]): Html => html`<section class="vitals" aria-labelledby="vitals">
+<h2 id="vitals">${t.title} <span class="soft">${t.lab}</span></h2>
+<ul>${items}</ul></section>`
+
+const withoutValue = (each: Vital, why: string): Html =>
+  html`<li class="vital">${nameLine(each)}<p class="soft">${why}</p></li>`
+
+const nameLine = ({ short, name, core }: Vital): Html =>
+  html`<p class="vital-name"><b>${short}</b>${
+    core === true && html` <small class="vital-core">${t.core}</small>`
+  } <span class="soft">${t[name]}</span></p>`
+
+function card(each: Vital, value: number): Html {
+  const { limits, write } = each
+  const level = vitalLevel(value, limits)
+  return html`${nameLine(each)}
+<p class="vital-value">${write(value)} <span class="tag ${level}">${vitalWords[level]}</span></p>
+${scale(value, limits)}
+<p class="vital-limit">${say(t.limit, { limit: write(limits.good) })}</p>`
+}
+
+type Level = 'good' | 'decent' | 'bad'
+
+export const vitalLevel = (value: number, { good, poor }: Vital['limits']): Level =>
+  value <= good ? 'good' : value <= poor ? 'decent' : 'bad'
+
+export const vitalWords: Readonly<Record<Level, string>> = texts.names.levels
+
+/** Three zones to scale, with a marker for this page; values far beyond poor are placed at the end. */
+function scale(value: number, { good, poor }: Vital['limits']): Html {
+  const end = poor * 1.5
+  const at = (amount: number): number => Math.round((1000 * Math.min(amount, end)) / end) / 10
+  const [first, second] = [at(good), at(poor)]
+  const mark = Math.min(98.5, Math.max(1.5, at(value)))
+  return html`<svg class="vital-scale" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+<path class="zone-good" d="M0 3h${first - 1}v4H0z" />
+<path class="zone-decent" d="M${first} 3h${second - first - 1}v4H${first}z" />
+<path class="zone-bad" d="M${second} 3H100v4H${second}z" />
+<path class="zone-mark" d="M${mark - 1.5} 0h3v10h-3z" /></svg>`
+}

@@ -1,0 +1,108 @@
+import { categories } from '../../../core/audit.ts'
+import type { Change, Comparison } from '../../../core/report/compare.ts'
+import type { ReportRecord, RunRecord } from '../../../core/ports.ts'
+import type { Evidence } from '../../../core/report/evidence.ts'
+import type { Finding } from '../../../core/report/report.ts'
+import { shownChange } from '../../../core/report/shown-score.ts'
+import { type Html, html } from '../../html.ts'
+import { statusIcon } from '../../icons.ts'
+import { layout, type Site, type Viewer } from '../../frame/layout.ts'
+import { delta } from '../../parts/delta.ts'
+import { pageHead } from '../../parts/page-head.ts'
+import { categoryNames, dateAndTime, points, shortUrl, statusNames } from '../../words.ts'
+import { say, texts } from '../../../messages/texts.ts'
+import { reportCrumbs } from '../head/report-crumbs.ts'
+
+const t = texts.history
+
+/** Two runs of one report side by side. */
+export function comparePage(view: {
+  readonly site: Site
+  readonly viewer: Viewer | null
+  readonly record: ReportRecord
+  readonly base: string
+  readonly from: RunRecord
+  readonly to: RunRecord
+  readonly comparison: Comparison
+}): string {
+  const { record, base, from, to, comparison } = view
+  const { score } = comparison
+  const difference = score.from === null || score.to === null ? null : shownChange(score.from, score.to)
+  return layout(
+    { ...view, title: say(t.comparePageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
+    html`${pageHead({
+      crumbs: [...reportCrumbs(record, base), { href: `${base}/history`, label: t.title }],
+      title:
+        difference === null
+          ? t.compared
+          : difference === 0
+            ? t.sameScore
+            : say(difference > 0 ? t.scoreRose : t.scoreFell, { points: Math.abs(difference) }),
+      lead: html`<bdi>${shortUrl(record.url)}</bdi>, ${when(from)} → ${when(to)}`,
+    })}
+<section class="stack">
+${!comparison.sameProfile && html`<p class="notice warn">${t.otherProfile}</p>`}
+<table class="as-card"><caption class="hear">${t.scores}</caption><thead><tr><th scope="col">${t.category}</th>
+<th scope="col" class="number">${t.before}</th><th scope="col" class="number">${t.after}</th>
+<th scope="col" class="number">${t.change}</th></tr></thead>
+<tbody>${scoreRow(t.wholePage, score)}${categories.map((name) =>
+      scoreRow(categoryNames[name], comparison.categories[name]),
+    )}</tbody></table>
+</section>
+${list('new', t.new, t.newText, comparison.appeared)}
+${list('fixed', t.fixed, t.fixedText, comparison.fixed)}
+${list('changed-rules', t.rulesChanged, t.rulesChangedText, comparison.rules)}
+${list('one-run', t.oneRun, t.oneRunText, comparison.unseen)}
+${list('still-there', t.remaining, t.remainingText, comparison.remaining)}`,
+  )
+}
+
+const when = (run: RunRecord): Html =>
+  html`<time datetime="${run.finishedAt ?? run.createdAt}">${dateAndTime(run.finishedAt ?? run.createdAt)}</time>`
+
+function scoreRow(
+  name: string,
+  { from, to }: { readonly from: number | null; readonly to: number | null },
+): Html {
+  const change = from === null || to === null ? '' : delta(from, to)
+  return html`<tr><th scope="row">${name}</th><td class="number">${points(from)}</td>
+<td class="number">${points(to)}</td><td class="number">${change}</td></tr>`
+}
+
+function list(id: string, title: string, text: string, changes: readonly Change[]): Html | null {
+  if (changes.length === 0) return null
+  return html`<section class="card tile" aria-labelledby="${id}">
+<h2 id="${id}">${title} <span class="count">${changes.length}</span></h2><p class="soft">${text}</p>
+<ul>${changes.map(({ before, after, newPlaces, gonePlaces }) => {
+    const shown = after ?? before
+    return (
+      shown !== null &&
+      html`<li class="line ${shown.status}"><span class="dot">${statusIcon(
+        shown.status,
+      )}</span><span><b>${shown.title}</b> <bdi class="said">${shown.message}</bdi>
+<span class="small soft">${moved(before, after)}</span>${places(t.newPlaces, newPlaces)}${places(
+        t.gonePlaces,
+        gonePlaces,
+      )}</span></li>`
+    )
+  })}</ul></section>`
+}
+
+function places(title: string, found: readonly Evidence[]): Html | null {
+  if (found.length === 0) return null
+  return html`<span class="small">${title}</span><ul class="small">${found.map(
+    ({ snippet, url, selector, found: what }) =>
+      html`<li><code>${snippet ?? url ?? selector ?? what ?? ''}</code></li>`,
+  )}</ul>`
+}
+
+/** How the finding changed; empty if it did not. */
+function moved(before: Finding | null, after: Finding | null): string {
+  if (before === null) return t.notBefore
+  if (after === null) return t.noLonger
+  const places =
+    before.places === after.places ? '' : say(t.places, { before: before.places, after: after.places })
+  if (before.status === after.status) return places
+  const change = `${statusNames[before.status]} → ${statusNames[after.status]}`
+  return places === '' ? change : `${change}, ${places}`
+}

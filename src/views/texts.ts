@@ -1,0 +1,1 @@
+export { say, texts } from '../messages/texts.ts'
