@@ -1,6 +1,6 @@
 import type { Category } from '../../core/audit.ts'
 import type { Facts } from '../../core/facts.ts'
-import { leavesPage, sendsOn } from './self-redirect.ts'
+import { leavesPage, sendsOn } from '../search/self-redirect.ts'
 import { readRefresh } from '../elements/read-refresh.ts'
 
 /** A notice about the new URL has fewer words than this. */

@@ -1,5 +1,5 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
+import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
 import { ancestor, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({

@@ -1,5 +1,5 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
+import { elementsToName, judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
 
 export default defineAudit({
   subject: 'Progress bar names',

@@ -1,7 +1,7 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { ownedBy } from '../../audit-kit/elements/owned-roles.ts'
+import { ownedBy } from '../../audit-kit/aria/owned-roles.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({

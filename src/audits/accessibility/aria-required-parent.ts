@@ -1,5 +1,5 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { isOwned, ownedIds } from '../../audit-kit/elements/owned-ids.ts'
+import { isOwned, ownedIds } from '../../audit-kit/aria/owned-ids.ts'
 import { type Element, hasAttribute } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'

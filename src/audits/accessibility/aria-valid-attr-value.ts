@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, places, share, warn } from '../../audit-kit/audit.ts'
-import { isInvalidAria, refersToIds } from '../../audit-kit/elements/aria-values.ts'
+import { isInvalidAria, refersToIds } from '../../audit-kit/aria/aria-values.ts'
 
 export default defineAudit({
   subject: 'ARIA attribute values',

@@ -1,7 +1,7 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Document, type Element, isElement } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { imageWithoutAlt } from '../../audit-kit/elements/aria-names.ts'
+import { imageWithoutAlt } from '../../audit-kit/aria/aria-names.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 

@@ -1,5 +1,5 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { judgeTopLevelLandmarks } from '../../audit-kit/elements/landmarks.ts'
+import { judgeTopLevelLandmarks } from '../../audit-kit/aria/landmarks.ts'
 
 export default defineAudit({
   subject: 'Position of the main landmark',

@@ -1,5 +1,5 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { judgeSingleLandmark } from '../../audit-kit/elements/landmarks.ts'
+import { judgeSingleLandmark } from '../../audit-kit/aria/landmarks.ts'
 
 export default defineAudit({
   subject: 'Number of main landmarks',

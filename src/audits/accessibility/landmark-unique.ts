@@ -1,6 +1,6 @@
 import { at, defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
-import { isForSomeWidths } from '../../audit-kit/elements/landmarks.ts'
-import { isRepeatedFor } from '../../audit-kit/elements/repeated-landmark.ts'
+import { isForSomeWidths } from '../../audit-kit/aria/landmarks.ts'
+import { isRepeatedFor } from '../../audit-kit/aria/repeated-landmark.ts'
 import type { Element } from '../../core/page/document.ts'
 
 const single: ReadonlySet<string> = new Set(['banner', 'contentinfo', 'main'])

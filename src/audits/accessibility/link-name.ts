@@ -1,4 +1,4 @@
-import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
+import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { ancestor, attribute, type Element, hasAttribute, textOf } from '../../core/page/document.ts'
 

@@ -1,6 +1,6 @@
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
-import { hasLooseLabel, hasOnlyPlaceholder, isTyped } from '../../audit-kit/elements/placeholders.ts'
+import { hasLooseLabel, hasOnlyPlaceholder, isTyped } from '../../audit-kit/aria/placeholders.ts'
 import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 

@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, share } from '../../audit-kit/audit.ts'
-import { contentOutside } from '../../audit-kit/elements/outside-landmarks.ts'
+import { contentOutside } from '../../audit-kit/aria/outside-landmarks.ts'
 
 export default defineAudit({
   subject: 'Content outside landmarks',

@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, pass, say, warn } from '../../audit-kit/audit.ts'
-import { contentSignals } from '../../audit-kit/page/content-signals.ts'
+import { contentSignals } from '../../audit-kit/search/content-signals.ts'
 import type { Metadata } from '../../core/facts/read.ts'
 import { trainingCrawlers } from '../../audit-kit/data/ai-agents.ts'
 

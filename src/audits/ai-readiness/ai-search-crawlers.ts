@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, info, pass, warn } from '../../audit-kit/audit.ts'
-import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
-import { isRobotsAbsent } from '../../audit-kit/page/robots-file.ts'
+import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
+import { isRobotsAbsent } from '../../audit-kit/search/robots-file.ts'
 import { searchCrawlers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({

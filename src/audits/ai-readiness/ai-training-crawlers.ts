@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, info, say } from '../../audit-kit/audit.ts'
-import { isRobotsAbsent } from '../../audit-kit/page/robots-file.ts'
+import { isRobotsAbsent } from '../../audit-kit/search/robots-file.ts'
 import { trainingCrawlers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({

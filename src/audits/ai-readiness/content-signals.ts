@@ -1,5 +1,5 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { contentSignals } from '../../audit-kit/page/content-signals.ts'
+import { contentSignals } from '../../audit-kit/search/content-signals.ts'
 
 const names: ReadonlySet<string> = new Set(['search', 'ai-input', 'ai-train'])
 

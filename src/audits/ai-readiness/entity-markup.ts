@@ -1,7 +1,7 @@
 import { defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
-import { allItems, plainValues } from '../../audit-kit/page/data-items.ts'
-import { isOwner } from '../../audit-kit/page/data-owner.ts'
+import { allItems, plainValues } from '../../audit-kit/structured-data/data-items.ts'
+import { isOwner } from '../../audit-kit/structured-data/data-owner.ts'
 import { isBareNetwork } from '../../audit-kit/page/social-profile.ts'
 
 export default defineAudit({

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { isArticle } from '../../audit-kit/page/data-items.ts'
+import { isArticle } from '../../audit-kit/structured-data/data-items.ts'
 import { hasScriptContent } from '../../audit-kit/page/script-parts.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 

@@ -1,5 +1,5 @@
 import { defineAudit, pass, warn } from '../../audit-kit/audit.ts'
-import { unsetHeader } from '../../audit-kit/header-snippets.ts'
+import { unsetHeader } from '../../audit-kit/snippets/headers.ts'
 
 const tolerated = 2
 /** Headers without effect in browsers: leftovers of old browsers, greetings, and internal notes of servers. */

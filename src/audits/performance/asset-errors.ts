@@ -1,5 +1,5 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { isFallbackFile } from '../../audit-kit/elements/fallback-image.ts'
+import { isFallbackFile } from '../../audit-kit/images/fallback-image.ts'
 import { harm, isDeclared, showMissing as show } from '../../audit-kit/requests/missing-places.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Subresource } from '../../core/facts/asked.ts'

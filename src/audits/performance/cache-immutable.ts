@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
-import { immutableSnippets } from '../../audit-kit/caching-snippets.ts'
+import { immutableSnippets } from '../../audit-kit/snippets/caching.ts'
 import { hasFingerprint } from '../../audit-kit/requests/fingerprint.ts'
 import { ownStaticFiles } from '../../audit-kit/requests/requests.ts'
 import type { Subresource } from '../../core/facts/asked.ts'

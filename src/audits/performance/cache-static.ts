@@ -1,5 +1,5 @@
 import { defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { cachingSnippets } from '../../audit-kit/caching-snippets.ts'
+import { cachingSnippets } from '../../audit-kit/snippets/caching.ts'
 import { ownStaticFiles, unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 

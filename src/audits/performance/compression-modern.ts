@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { modernCompressionSnippets } from '../../audit-kit/compression-snippets.ts'
+import { modernCompressionSnippets } from '../../audit-kit/snippets/compression.ts'
 
 /** What Brotli saves compared with gzip on HTML, at the levels that servers use. */
 const saved = 0.15

@@ -1,5 +1,5 @@
 import { defineAudit, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { gzipSnippets } from '../../audit-kit/compression-snippets.ts'
+import { gzipSnippets } from '../../audit-kit/snippets/compression.ts'
 import { unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 

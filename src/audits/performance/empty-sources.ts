@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, say } from '../../audit-kit/audit.ts'
-import { hasLateUrl } from '../../audit-kit/elements/deferred-image.ts'
+import { hasLateUrl } from '../../audit-kit/images/deferred-image.ts'
 import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { isOutOfSight } from '../../audit-kit/elements/opened-later.ts'
 import { ancestor, attribute, type Element, tokens } from '../../core/page/document.ts'

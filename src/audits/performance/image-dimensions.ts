@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, share } from '../../audit-kit/audit.ts'
-import { reservesSpace } from '../../audit-kit/elements/reserves-space.ts'
+import { reservesSpace } from '../../audit-kit/images/reserves-space.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
 

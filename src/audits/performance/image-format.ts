@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
-import { displayedShares } from '../../audit-kit/requests/displayed-images.ts'
+import { displayedShares } from '../../audit-kit/images/displayed-images.ts'
 import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { hasModernSource } from '../../audit-kit/elements/modern-source.ts'
+import { hasModernSource } from '../../audit-kit/images/modern-source.ts'
 import { statedShares } from '../../audit-kit/requests/stated-shares.ts'
 import { sentence } from '../../core/sentence.ts'
 

@@ -1,5 +1,5 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
-import { isDeferred } from '../../audit-kit/elements/deferred-image.ts'
+import { isDeferred } from '../../audit-kit/images/deferred-image.ts'
 import { attribute } from '../../core/page/document.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { lastInFirstScreen } from '../../core/page/first-screen.ts'

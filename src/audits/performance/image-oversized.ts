@@ -1,6 +1,6 @@
 import { defineAudit, grade, notApplicable, places, say, seenAt } from '../../audit-kit/audit.ts'
-import { displayedImages } from '../../audit-kit/requests/displayed-images.ts'
-import { responsiveImage } from '../../audit-kit/responsive-image-snippet.ts'
+import { displayedImages } from '../../audit-kit/images/displayed-images.ts'
+import { responsiveImage } from '../../audit-kit/snippets/responsive-image.ts'
 
 const limits = { pass: 102_400, fail: 512_000, unit: 'bytes', isSaving: true } as const
 /** Smaller savings are not worth another version of an image. */

@@ -1,9 +1,9 @@
 import { defineAudit, grade, inconclusive, notApplicable, places, say } from '../../audit-kit/audit.ts'
-import { displayedShares } from '../../audit-kit/requests/displayed-images.ts'
-import { hasModernSource } from '../../audit-kit/elements/modern-source.ts'
+import { displayedShares } from '../../audit-kit/images/displayed-images.ts'
+import { hasModernSource } from '../../audit-kit/images/modern-source.ts'
 import type { Facts } from '../../core/facts.ts'
 import { statedShares } from '../../audit-kit/requests/stated-shares.ts'
-import { jpegSaving } from '../../audit-kit/requests/jpeg-saving.ts'
+import { jpegSaving } from '../../audit-kit/images/jpeg-saving.ts'
 
 /** Smaller savings are not worth saving a photo again. */
 const smallest = 4096

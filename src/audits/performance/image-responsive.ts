@@ -1,5 +1,5 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
-import { responsiveImage } from '../../audit-kit/responsive-image-snippet.ts'
+import { responsiveImage } from '../../audit-kit/snippets/responsive-image.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { hasAttribute } from '../../core/page/document.ts'
 import { isHidden, isLogoOrAvatar, shownSize } from '../../core/page/first-screen.ts'

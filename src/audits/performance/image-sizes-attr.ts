@@ -1,5 +1,5 @@
 import { defineAudit, grade, notApplicable, places, say, seenAt } from '../../audit-kit/audit.ts'
-import { lazyResponsiveImage } from '../../audit-kit/responsive-image-snippet.ts'
+import { lazyResponsiveImage } from '../../audit-kit/snippets/responsive-image.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 

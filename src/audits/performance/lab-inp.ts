@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, seenAt } from '../../audit-kit/audit.ts'
 import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
-import { yieldInHandler } from '../../audit-kit/yield-snippets.ts'
+import { yieldInHandler } from '../../audit-kit/snippets/yield.ts'
 
 const limits = { pass: 200, fail: 500, unit: 'ms' } as const
 

@@ -1,6 +1,6 @@
 import { defineAudit, inconclusive, places, say } from '../../audit-kit/audit.ts'
 import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
-import { yieldInLoop } from '../../audit-kit/yield-snippets.ts'
+import { yieldInLoop } from '../../audit-kit/snippets/yield.ts'
 import { labLimits } from '../../core/report/lab.ts'
 import { sentence } from '../../core/sentence.ts'
 

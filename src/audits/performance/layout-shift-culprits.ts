@@ -1,5 +1,5 @@
 import { defineAudit, info, pass, places, say } from '../../audit-kit/audit.ts'
-import { reservesSpace } from '../../audit-kit/elements/reserves-space.ts'
+import { reservesSpace } from '../../audit-kit/images/reserves-space.ts'
 import { maxShifts } from '../../core/facts/browser.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 

@@ -1,6 +1,6 @@
 import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
 import { maxLongTasks } from '../../core/facts/browser.ts'
-import { yieldInLoop } from '../../audit-kit/yield-snippets.ts'
+import { yieldInLoop } from '../../audit-kit/snippets/yield.ts'
 
 const limits = { pass: 5, fail: 20, unit: 'count' } as const
 

@@ -1,5 +1,5 @@
 import { defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { gzipSnippets } from '../../audit-kit/compression-snippets.ts'
+import { gzipSnippets } from '../../audit-kit/snippets/compression.ts'
 
 /** Limits for the bytes that compression would save. */
 const limits = { pass: 1400, fail: 50_000, unit: 'bytes', isSaving: true } as const

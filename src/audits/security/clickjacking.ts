@@ -1,5 +1,5 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
-import { policySnippets } from '../../audit-kit/header-snippets.ts'
+import { policySnippets } from '../../audit-kit/snippets/headers.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 
 /** An invisible frame steals clicks; on a page without forms or a session, a click does nothing. */

@@ -1,5 +1,5 @@
 import { defineAudit, fail, info, pass } from '../../audit-kit/audit.ts'
-import { headerSnippets } from '../../audit-kit/header-snippets.ts'
+import { headerSnippets } from '../../audit-kit/snippets/headers.ts'
 import { singleToken } from '../../audit-kit/page/single-token.ts'
 
 const values = ['require-corp', 'credentialless']

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { editedCookies } from '../../audit-kit/header-snippets.ts'
+import { editedCookies } from '../../audit-kit/snippets/headers.ts'
 import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
 
 export default defineAudit({

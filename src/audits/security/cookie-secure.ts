@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { editedCookies } from '../../audit-kit/header-snippets.ts'
+import { editedCookies } from '../../audit-kit/snippets/headers.ts'
 import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
 
 /** The HTTP Observatory is more lenient if HSTS keeps browsers on HTTPS for half a year. */

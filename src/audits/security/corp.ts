@@ -1,5 +1,5 @@
 import { defineAudit, fail, info, pass } from '../../audit-kit/audit.ts'
-import { headerSnippets } from '../../audit-kit/header-snippets.ts'
+import { headerSnippets } from '../../audit-kit/snippets/headers.ts'
 
 const values = ['same-origin', 'same-site']
 

@@ -1,6 +1,6 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
-import { headerSnippets } from '../../audit-kit/header-snippets.ts'
+import { headerSnippets } from '../../audit-kit/snippets/headers.ts'
 import { limitsScripts } from '../../audit-kit/page/script-policy.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 

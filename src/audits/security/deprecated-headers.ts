@@ -1,5 +1,5 @@
 import { defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { unsetHeader } from '../../audit-kit/header-snippets.ts'
+import { unsetHeader } from '../../audit-kit/snippets/headers.ts'
 
 /** Headers, with the message that says what to do about each. */
 const deprecated = {

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { headerSnippets } from '../../audit-kit/header-snippets.ts'
+import { headerSnippets } from '../../audit-kit/snippets/headers.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 
 /** The minimum that the HTTP Observatory accepts. */

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { fontServices } from '../../audit-kit/data/font-services.ts'
-import { policySnippets } from '../../audit-kit/header-snippets.ts'
+import { policySnippets } from '../../audit-kit/snippets/headers.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 import { isFontUrl, isInsecure } from '../../core/page/url.ts'
 

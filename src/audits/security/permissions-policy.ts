@@ -1,5 +1,5 @@
 import { defineAudit, fail, info, pass } from '../../audit-kit/audit.ts'
-import { headerSnippets } from '../../audit-kit/header-snippets.ts'
+import { headerSnippets } from '../../audit-kit/snippets/headers.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 
 /** Features that ask for a permission, or that cost people something. */

@@ -1,5 +1,5 @@
 import { defineAudit, fail, pass } from '../../audit-kit/audit.ts'
-import { headerSnippets } from '../../audit-kit/header-snippets.ts'
+import { headerSnippets } from '../../audit-kit/snippets/headers.ts'
 
 /** Policies with which other sites learn at most the origin. */
 const careful: ReadonlySet<string> = new Set([

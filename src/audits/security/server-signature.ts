@@ -1,5 +1,5 @@
 import { defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
-import { inServerConfig, unsetHeader } from '../../audit-kit/header-snippets.ts'
+import { inServerConfig, unsetHeader } from '../../audit-kit/snippets/headers.ts'
 
 const headersThatTell = [
   'server',

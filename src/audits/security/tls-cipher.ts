@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import { inServerConfig } from '../../audit-kit/header-snippets.ts'
+import { inServerConfig } from '../../audit-kit/snippets/headers.ts'
 
 export default defineAudit({
   subject: 'Cipher suite',

@@ -1,5 +1,5 @@
 import { defineAudit, fail, pass } from '../../audit-kit/audit.ts'
-import { headerSnippets } from '../../audit-kit/header-snippets.ts'
+import { headerSnippets } from '../../audit-kit/snippets/headers.ts'
 
 export default defineAudit({
   subject: 'X-Content-Type-Options header',

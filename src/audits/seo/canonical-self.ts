@@ -4,7 +4,7 @@ import {
   isHomeOfInnerPage,
   isMobileTwin,
   isUnknownHost,
-} from '../../audit-kit/page/canonical-relation.ts'
+} from '../../audit-kit/search/canonical-relation.ts'
 import { isLoopback } from '../../core/page/url.ts'
 import { hasAttribute } from '../../core/page/document.ts'
 import { untrackedUrl } from '../../core/page/same-url.ts'

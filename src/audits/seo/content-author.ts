@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { articlesIn, isArticle, plainValues } from '../../audit-kit/page/data-items.ts'
+import { articlesIn, isArticle, plainValues } from '../../audit-kit/structured-data/data-items.ts'
 import { tokens } from '../../core/page/document.ts'
 
 export default defineAudit({

@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { allItems, articlesIn, isArticle, plainValues } from '../../audit-kit/page/data-items.ts'
+import { allItems, articlesIn, isArticle, plainValues } from '../../audit-kit/structured-data/data-items.ts'
 import type { Metadata, StructuredData } from '../../core/facts/read.ts'
 import { attribute, type Document, type Element } from '../../core/page/document.ts'
 

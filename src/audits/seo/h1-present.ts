@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, inconclusive, info, pass, places } from '../../audit-kit/audit.ts'
-import { hasUnnamedImage, imageWithoutAlt } from '../../audit-kit/elements/aria-names.ts'
+import { hasUnnamedImage, imageWithoutAlt } from '../../audit-kit/aria/aria-names.ts'
 import { isFilledByScript } from '../../audit-kit/elements/script-filled.ts'
 import { mayInsertHeading } from '../../audit-kit/page/script-parts.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'

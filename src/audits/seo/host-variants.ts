@@ -1,5 +1,5 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import { isLocaleRedirect } from '../../audit-kit/page/locale-redirect.ts'
+import { isLocaleRedirect } from '../../audit-kit/search/locale-redirect.ts'
 
 const maxHops = 2
 

@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, places, say, share, warn } from '../../audit-kit/audit.ts'
-import { hasNoHref, tagFault, urlFault } from '../../audit-kit/page/hreflang-faults.ts'
+import { hasNoHref, tagFault, urlFault } from '../../audit-kit/search/hreflang-faults.ts'
 import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({

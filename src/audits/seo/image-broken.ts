@@ -8,7 +8,7 @@ import {
   places,
   say,
 } from '../../audit-kit/audit.ts'
-import { isFallbackFile } from '../../audit-kit/elements/fallback-image.ts'
+import { isFallbackFile } from '../../audit-kit/images/fallback-image.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 

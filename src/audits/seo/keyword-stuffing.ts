@@ -1,5 +1,5 @@
 import { defineAudit, grade, notApplicable } from '../../audit-kit/audit.ts'
-import { countInLabels } from '../../audit-kit/elements/repeated-labels.ts'
+import { countInLabels } from '../../audit-kit/links/repeated-labels.ts'
 
 /** Higher than the 3.5 and 5 % of other tools: on real pages, the topic often makes up 3.5 to 8 % of the words. */
 const limits = { pass: 10, fail: 15, unit: 'percent' } as const

@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
+import { showTarget } from '../../audit-kit/links/link-evidence.ts'
 
 /** Google reads the first 64 MB of a PDF. */
 const limits = { comfortable: 10_000_000, read: 64_000_000 } as const

@@ -1,6 +1,6 @@
 import { defineAudit, grade, inconclusive, notApplicable, places } from '../../audit-kit/audit.ts'
-import { checkedLinks } from '../../audit-kit/elements/checked-links.ts'
-import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
+import { checkedLinks } from '../../audit-kit/links/checked-links.ts'
+import { showTarget } from '../../audit-kit/links/link-evidence.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 

@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { checkedLinks } from '../../audit-kit/elements/checked-links.ts'
-import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
+import { checkedLinks } from '../../audit-kit/links/checked-links.ts'
+import { showTarget } from '../../audit-kit/links/link-evidence.ts'
 
 /** One broken link in thirty is a nuisance; one in two makes the site unusable. */
 const extents = { least: 0.1, fullAt: 0.5 } as const

@@ -1,6 +1,6 @@
 import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { localBusinessTypes } from '../../audit-kit/data/organization-types.ts'
-import { allItems, hasType, isItem, plainValues } from '../../audit-kit/page/data-items.ts'
+import { allItems, hasType, isItem, plainValues } from '../../audit-kit/structured-data/data-items.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 
 export default defineAudit({

@@ -1,6 +1,6 @@
 import { defineAudit, info, pass, places, warn } from '../../audit-kit/audit.ts'
-import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
-import { placeOfDirective } from '../../audit-kit/page/show-directive.ts'
+import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
+import { placeOfDirective } from '../../audit-kit/search/show-directive.ts'
 import { forbidsFollowing, isNoindex } from '../../core/page/indexing.ts'
 
 export default defineAudit({

@@ -1,6 +1,6 @@
 import { defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { unsetHeader } from '../../audit-kit/header-snippets.ts'
-import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
+import { unsetHeader } from '../../audit-kit/snippets/headers.ts'
+import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
 import { availableUntil, daysUntil, forbidsIndexing, isNoindex } from '../../core/page/indexing.ts'
 
 const soonDays = 30

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, info, pass, places, warn } from '../../audit-kit/audit.ts'
-import { hiddenKindOf } from '../../audit-kit/page/hidden-kind.ts'
+import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
 import { availableUntil, daysUntil, forbidsIndexing, isNoindex } from '../../core/page/indexing.ts'
 
 const soonDays = 30

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { isLocaleRedirect } from '../../audit-kit/page/locale-redirect.ts'
-import { leavesPage, reloadsAtOnce, sendsOn } from '../../audit-kit/page/self-redirect.ts'
+import { isLocaleRedirect } from '../../audit-kit/search/locale-redirect.ts'
+import { leavesPage, reloadsAtOnce, sendsOn } from '../../audit-kit/search/self-redirect.ts'
 
 export default defineAudit({
   subject: 'Redirect type',

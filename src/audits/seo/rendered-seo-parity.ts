@@ -1,6 +1,6 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 import { isSlashRedirect } from '../../core/page/same-url.ts'
-import { forbidsIndex, tagsInHtml, tagsRendered } from '../../audit-kit/page/rendered-tags.ts'
+import { forbidsIndex, tagsInHtml, tagsRendered } from '../../audit-kit/search/rendered-tags.ts'
 
 const names = ['title', 'description', 'canonical', 'robots', 'h1'] as const
 

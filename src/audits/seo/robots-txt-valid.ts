@@ -8,7 +8,7 @@ import {
   say,
   warn,
 } from '../../audit-kit/audit.ts'
-import { isHtmlRobots } from '../../audit-kit/page/robots-file.ts'
+import { isHtmlRobots } from '../../audit-kit/search/robots-file.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 
 export default defineAudit({

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { sitemapFaults } from '../../audit-kit/page/sitemap-faults.ts'
+import { sitemapFaults } from '../../audit-kit/search/sitemap-faults.ts'
 
 export default defineAudit({
   subject: 'Sitemap syntax',

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { placeOfDirective } from '../../audit-kit/page/show-directive.ts'
+import { placeOfDirective } from '../../audit-kit/search/show-directive.ts'
 import type { RobotsDirective } from '../../core/facts/read.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
 

@@ -1,7 +1,7 @@
 import { defineAudit, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
-import { allItems, hasType } from '../../audit-kit/page/data-items.ts'
-import { isOwner } from '../../audit-kit/page/data-owner.ts'
+import { allItems, hasType } from '../../audit-kit/structured-data/data-items.ts'
+import { isOwner } from '../../audit-kit/structured-data/data-owner.ts'
 
 export default defineAudit({
   subject: 'Site name and breadcrumbs in structured data',

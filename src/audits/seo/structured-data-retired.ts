@@ -1,5 +1,5 @@
 import { at, defineAudit, info, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { allItems } from '../../audit-kit/page/data-items.ts'
+import { allItems } from '../../audit-kit/structured-data/data-items.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 
 export default defineAudit({

@@ -1,7 +1,10 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { richResultOf } from '../../audit-kit/data/rich-results.ts'
-import { type MissingProperty, missingProperties } from '../../audit-kit/page/missing-properties.ts'
-import { judgedParts, type Part } from '../../audit-kit/page/rich-parts.ts'
+import {
+  type MissingProperty,
+  missingProperties,
+} from '../../audit-kit/structured-data/missing-properties.ts'
+import { judgedParts, type Part } from '../../audit-kit/structured-data/rich-parts.ts'
 
 export default defineAudit({
   subject: 'Rich results',

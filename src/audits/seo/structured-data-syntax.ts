@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { schemaOrgProperties } from '../../audit-kit/data/schema-org-properties.ts'
 import { schemaOrgTypes } from '../../audit-kit/data/schema-org-types.ts'
-import { allItems } from '../../audit-kit/page/data-items.ts'
+import { allItems } from '../../audit-kit/structured-data/data-items.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 
 export default defineAudit({

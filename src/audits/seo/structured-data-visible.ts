@@ -1,6 +1,6 @@
 import { at, defineAudit, info, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { isRunning } from '../../audit-kit/elements/script-filled.ts'
-import { allItems, plainValues } from '../../audit-kit/page/data-items.ts'
+import { allItems, plainValues } from '../../audit-kit/structured-data/data-items.ts'
 import { formsOf, numbersIn } from '../../audit-kit/text/shown-numbers.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, info, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
-import { allItems } from '../../audit-kit/page/data-items.ts'
+import { allItems } from '../../audit-kit/structured-data/data-items.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({

@@ -1,5 +1,5 @@
 import { defineSiteAudit, fail, info, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { inconclusiveLinks, unclearLinks } from '../../audit-kit/unclear-links.ts'
+import { inconclusiveLinks, unclearLinks } from '../../audit-kit/links/unclear-links.ts'
 import { standsForItself } from '../../core/site/site-pages.ts'
 
 export default defineSiteAudit({

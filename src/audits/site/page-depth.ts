@@ -1,5 +1,5 @@
 import { defineSiteAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { inconclusiveLinks, unclearLinks } from '../../audit-kit/unclear-links.ts'
+import { inconclusiveLinks, unclearLinks } from '../../audit-kit/links/unclear-links.ts'
 import type { HostFacts, SiteLink, SitePage } from '../../core/site/site-facts.ts'
 
 const fewClicks = 3

@@ -1,4 +1,4 @@
-import { articlesIn, plainValues } from '../../audit-kit/page/data-items.ts'
+import { articlesIn, plainValues } from '../../audit-kit/structured-data/data-items.ts'
 import { at, defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 

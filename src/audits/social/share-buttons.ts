@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { isArticle } from '../../audit-kit/page/data-items.ts'
+import { isArticle } from '../../audit-kit/structured-data/data-items.ts'
 
 /** URLs that social networks provide for sharing a page. */
 const sharing =

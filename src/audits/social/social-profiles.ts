@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { isBareNetwork, isProfile } from '../../audit-kit/page/social-profile.ts'
-import { allItems } from '../../audit-kit/page/data-items.ts'
+import { allItems } from '../../audit-kit/structured-data/data-items.ts'
 import type { DataValue } from '../../core/facts/read.ts'
 
 export default defineAudit({

@@ -1,7 +1,7 @@
 import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { at, fail, notApplicable, pass, places, say } from '../audit.ts'
-import { judgeElements } from './judge-elements.ts'
+import { judgeElements } from '../elements/judge-elements.ts'
 
 const landmarksOf = (role: string, aria: AriaFacts): readonly Element[] =>
   aria.landmarks().filter((element) => aria.role(element) === role)

@@ -1,6 +1,6 @@
-import type { Verdict } from '../core/audit.ts'
-import type { Message } from '../core/report/message.ts'
-import type { HostFacts } from '../core/site/site-facts.ts'
+import type { Verdict } from '../../core/audit.ts'
+import type { Message } from '../../core/report/message.ts'
+import type { HostFacts } from '../../core/site/site-facts.ts'
 
 /** With fewer pages audited than this share, an unseen link may well exist. */
 const enoughKnown = 0.8

@@ -1,6 +1,6 @@
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { attribute, descendants, type Element, hasAttribute, isElement } from '../../core/page/document.ts'
-import { isSetByScript } from './script-filled.ts'
+import { isSetByScript } from '../elements/script-filled.ts'
 
 const typed = new Set(['', 'text', 'search', 'email', 'tel', 'url', 'password', 'number'])
 

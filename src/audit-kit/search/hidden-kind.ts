@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import { attribute, type Document, tokens } from '../../core/page/document.ts'
 import { hiddenKind, type HiddenKind } from '../../core/page/hidden-page.ts'
-import { allItems } from './data-items.ts'
+import { allItems } from '../structured-data/data-items.ts'
 
 type Seen = Pick<Facts, 'page' | 'document' | 'structuredData' | 'text'>
 

@@ -1,7 +1,7 @@
 import { ancestor, attribute, descendants, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from './judge-elements.ts'
-import { isFilledByScript } from './script-filled.ts'
+import { judgeElements } from '../elements/judge-elements.ts'
+import { isFilledByScript } from '../elements/script-filled.ts'
 
 /** Named by native HTML, and covered by other audits. */
 const namedByHtml = new Set(
