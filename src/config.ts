@@ -20,7 +20,7 @@ import {
   hosts,
 } from './config-readers.ts'
 import { type Setting, setting } from './config-setting.ts'
-import { isLoopback } from './core/page/url.ts'
+import { isLoopback } from './core/url/url.ts'
 import { locales } from './messages/locale.ts'
 import { say, texts } from './messages/texts.ts'
 

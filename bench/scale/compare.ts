@@ -1,4 +1,4 @@
-import type { ReportQuery } from '../../src/core/ports.ts'
+import type { ReportQuery } from '../../src/core/ports/reports/reports.ts'
 import type { Filled } from './engines.ts'
 
 /** An account in one of the databases. */

@@ -1,4 +1,4 @@
-import { reportSorts, type ReportQuery, sortDirections } from '../../src/core/ports.ts'
+import { reportSorts, type ReportQuery, sortDirections } from '../../src/core/ports/reports/reports.ts'
 import { median } from '../../src/lib/median.ts'
 import { atMost, type Measure } from '../instruments/measure.ts'
 import { type Account, compare, list } from './compare.ts'

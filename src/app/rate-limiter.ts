@@ -1,5 +1,5 @@
-import type { Clock } from '../core/ports.ts'
-import type { RateLimiter, RateLimitHit } from '../core/ports/limits.ts'
+import type { Clock } from '../core/ports/outside.ts'
+import type { RateLimiter, RateLimitHit } from '../core/ports/people/limits.ts'
 
 /** About 20 MB of windows. Beyond that the oldest are dropped: a flood of new clients must not exhaust the memory. */
 const maxWindows = 100_000

@@ -1,4 +1,4 @@
-import { type Timing, type Weekday, weekdays } from './ports/schedules.ts'
+import { type Timing, type Weekday, weekdays } from './ports/monitoring/schedules.ts'
 import { type Sentence, sentence } from './sentence.ts'
 
 const minuteMs = 60_000

@@ -1,6 +1,6 @@
 import { type PlainSentenceId, type Sentence, sentence } from '../core/sentence.ts'
 import type { JudgedFinding, JudgedReport } from '../core/report/report.ts'
-import { maxUrlLength } from '../core/page/url.ts'
+import { maxUrlLength } from '../core/url/url.ts'
 import { bounded, boundMessage } from './bound-finding.ts'
 
 /** Any other string: a Content-Security-Policy is often longer than a URL. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { evidenceLimits, type JudgedEvidence, type Place } from '../core/report/evidence.ts'
 import type { Document } from '../core/page/document.ts'
 import type { Message, MessageValue } from '../core/report/message.ts'
-import { withoutRandom } from '../core/page/missing-path.ts'
+import { withoutRandom } from '../core/url/missing-path.ts'
 import { sourcePosition } from './source-position.ts'
 
 interface Whereabouts {

@@ -4,7 +4,7 @@ import { isRedirectPage, judgesRedirects } from '../audit-kit/page/redirect-page
 import { isScriptShell } from '../audit-kit/page/script-shell.ts'
 import { becauseMissing, type MissingFiles, missingFiles } from '../audit-kit/requests/missing-files.ts'
 import type { FactName, Facts, Gathered } from '../core/facts.ts'
-import { untrackedPath } from '../core/page/same-url.ts'
+import { untrackedPath } from '../core/url/same-url.ts'
 import { type Sentence, sentence } from '../core/sentence.ts'
 import type { FindingStatus, JudgedFinding } from '../core/report/report.ts'
 import { isProblem, pointsOfFixes, severityCosts, statusExtents } from '../core/report/score.ts'

@@ -1,6 +1,6 @@
 import type { FactName } from '../core/facts.ts'
 import type { StaticFiles } from '../core/page/static-files.ts'
-import type { Net } from '../core/ports.ts'
+import type { Net } from '../core/ports/outside.ts'
 import type { SignedInNet } from './login/signed-in-net.ts'
 import type { OnProgress } from '../core/report/progress.ts'
 

@@ -1,7 +1,7 @@
 import { browserOff } from '../core/facts/browser.ts'
 import type { FactName, Facts, Gathered } from '../core/facts.ts'
 import { type Fetched, lastExchange } from '../core/page/page.ts'
-import type { PageReach } from '../core/ports.ts'
+import type { PageReach } from '../core/ports/outside.ts'
 import { askFacts } from './ask-facts.ts'
 import type { GatherOptions } from './gather-options.ts'
 import { withoutServer } from './not-served.ts'

@@ -1,7 +1,7 @@
 import { sentence } from '../core/sentence.ts'
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { isLoopback } from '../core/page/url.ts'
+import { isLoopback } from '../core/url/url.ts'
 import { Problem } from '../core/problem.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Failure } from '../core/failure.ts'
 import type { ServedFolder } from '../core/page/static-files.ts'
-import type { PageReach } from '../core/ports.ts'
+import type { PageReach } from '../core/ports/outside.ts'
 import { askBrowser, visitedUrl } from '../gather/ask/page/browser.ts'
 import { maskSecrets } from '../gather/login/mask-secrets.ts'
 import type { SignedInNet } from '../gather/login/signed-in-net.ts'

@@ -1,4 +1,4 @@
-import type { Net } from '../core/ports.ts'
+import type { Net } from '../core/ports/outside.ts'
 
 /** A net that counts its requests. */
 export function countRequests(net: Net): Net & { readonly requests: () => number } {

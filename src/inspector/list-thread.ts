@@ -1,11 +1,11 @@
 import { enableCompileCache } from 'node:module'
 import { workerData } from 'node:worker_threads'
 import { Failure, type StoredFailure } from '../core/failure.ts'
-import type { UrlFile, UrlList } from '../core/ports/url-list.ts'
+import type { UrlFile, UrlList } from '../core/ports/reports/url-list.ts'
 import type { NetOptions } from '../gather/net/open-net.ts'
 
 enableCompileCache()
-const { listUrlFile } = await import('../core/ports/url-list.ts')
+const { listUrlFile } = await import('../core/ports/reports/url-list.ts')
 const { makeListSitemap } = await import('../gather/list-sitemap.ts')
 const { openNet } = await import('../gather/net/open-net.ts')
 

@@ -1,7 +1,7 @@
 import { sentence } from '../core/sentence.ts'
 import { Piscina } from 'piscina'
 import { Failure } from '../core/failure.ts'
-import type { ListReader, UrlList } from '../core/ports/url-list.ts'
+import type { ListReader, UrlList } from '../core/ports/reports/url-list.ts'
 import type { NetOptions } from '../gather/net/open-net.ts'
 import type { ListAnswer, ListTask } from './list-thread.ts'
 

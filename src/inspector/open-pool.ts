@@ -4,15 +4,9 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { Failure } from '../core/failure.ts'
 import type { SessionCookie } from '../core/login.ts'
-import type {
-  CheckAudits,
-  CheckedAudit,
-  Inspect,
-  Inspection,
-  LogIn,
-  PageInspection,
-  Visit,
-} from '../core/ports.ts'
+import type { CheckAudits, CheckedAudit } from '../core/ports/reports/verify.ts'
+import type { Inspect, LogIn, PageInspection, Visit } from '../core/ports/outside.ts'
+import type { Inspection } from '../core/ports/reports/runs.ts'
 import type { OnProgress } from '../core/report/progress.ts'
 import type { BrowserError } from '../core/report/report.ts'
 import type { CatalogueTexts } from '../core/report/catalogue.ts'

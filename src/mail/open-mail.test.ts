@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { mailOf } from '../app/channels/templates/email.ts'
-import { MailError } from '../core/ports/sending.ts'
+import { MailError } from '../core/ports/monitoring/sending.ts'
 import { openMail } from './open-mail.ts'
 
 interface Accepted {

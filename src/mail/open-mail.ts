@@ -1,4 +1,4 @@
-import { type Attachment, type Mail, MailError, type SendMail } from '../core/ports/sending.ts'
+import { type Attachment, type Mail, MailError, type SendMail } from '../core/ports/monitoring/sending.ts'
 import { sentence } from '../core/sentence.ts'
 
 const timeoutMs = 15_000

@@ -1,6 +1,6 @@
 import { say, texts } from '../messages/texts.ts'
 import type { App } from '../app/app.ts'
-import type { ReportRecord } from '../core/ports.ts'
+import type { ReportRecord } from '../core/ports/reports/reports.ts'
 import { Problem } from '../core/problem.ts'
 import type { ReportDocument } from '../core/report/report.ts'
 

@@ -1,5 +1,5 @@
-import type { Difference } from '../core/ports/alert-facts.ts'
-import type { Alert } from '../core/ports/alerts.ts'
+import type { Difference } from '../core/ports/monitoring/alert-facts.ts'
+import type { Alert } from '../core/ports/monitoring/alerts.ts'
 import type { Spoken } from '../core/report/audit-message.ts'
 import { spokenText } from './audit-texts.ts'
 import { sentenceText } from './sentence-text.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '../core/ports/channels.ts'
+import type { Channel } from '../core/ports/monitoring/channels.ts'
 import { say, texts } from './texts.ts'
 
 /** The name that its owner gave a channel. Without one, it is called after its type and destination. */

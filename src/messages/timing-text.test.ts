@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Timing } from '../core/ports/schedules.ts'
+import type { Timing } from '../core/ports/monitoring/schedules.ts'
 import { timingText } from './timing-text.ts'
 
 const timing: Timing = {

@@ -1,4 +1,4 @@
-import type { Timing } from '../core/ports/schedules.ts'
+import type { Timing } from '../core/ports/monitoring/schedules.ts'
 import { timingSentence } from '../core/schedules.ts'
 import { sentenceText } from './sentence-text.ts'
 

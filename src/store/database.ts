@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
-import type { AccountLimits } from '../core/ports/limits.ts'
-import type { Clock } from '../core/ports.ts'
+import type { AccountLimits } from '../core/ports/people/limits.ts'
+import type { Clock } from '../core/ports/outside.ts'
 import type { Dialect } from './dialect.ts'
 import type { Tally } from './reports/tallies.ts'
 import type { Tables } from './schema/tables.ts'

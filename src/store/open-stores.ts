@@ -1,5 +1,6 @@
 import type { Thinning } from '../core/thin-history.ts'
-import type { Events, Store } from '../core/ports.ts'
+import type { Events } from '../core/ports/events.ts'
+import type { Store } from '../core/ports/store.ts'
 import type { Bell } from '../lib/bell.ts'
 import type { Database } from './database.ts'
 import type { QueueOptions } from './queue/queue-rules.ts'

@@ -1,5 +1,5 @@
 import type { Category, Effort, Owner, Platform, Severity, Unit } from '../core/audit.ts'
-import type { Privacy, ReportState } from '../core/ports.ts'
+import type { Privacy, ReportState } from '../core/ports/reports/reports.ts'
 import type { FindingStatus, Result } from '../core/report/report.ts'
 import {
   formatBytes,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Claim } from '../core/ports.ts'
+import type { Claim } from '../core/ports/reports/runs.ts'
 import { startWorker, type WorkQueue, type Worker } from './worker.ts'
 import { patient, until } from '../testing/until.ts'
 

@@ -1,5 +1,5 @@
 import type { Account, Role } from '../../core/account.ts'
-import type { Store } from '../../core/ports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
 import { passwordFault } from '../passwords/password-rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'

@@ -1,5 +1,6 @@
 import type { Account, Invitation } from '../../core/account.ts'
-import type { Clock, Store } from '../../core/ports.ts'
+import type { Clock } from '../../core/ports/outside.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { invalid, notFound, Problem } from '../../core/problem.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'

@@ -1,5 +1,6 @@
-import type { AccountLimits } from '../../core/ports/limits.ts'
-import type { Clock, Store } from '../../core/ports.ts'
+import type { AccountLimits } from '../../core/ports/people/limits.ts'
+import type { Clock } from '../../core/ports/outside.ts'
+import type { Store } from '../../core/ports/store.ts'
 
 export interface UsedLimit {
   readonly used: number

@@ -1,5 +1,5 @@
 import type { NewAccountEvent } from '../../core/account.ts'
-import type { Store } from '../../core/ports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import type { Log } from '../log.ts'
 
 /** Writes to the security log of an account. The event has already happened, so a failure is only logged. */

@@ -1,5 +1,5 @@
 import type { Account } from '../../core/account.ts'
-import type { Store } from '../../core/ports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { texts } from '../../messages/texts.ts'
 import { mustOwn } from './invite-member.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '../../core/ports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { type FieldErrors, invalid, Problem } from '../../core/problem.ts'
 import type { Confirmation, ConfirmPassword } from '../passwords/confirm-password.ts'
 import { fieldFault } from '../../messages/field-fault.ts'

@@ -1,5 +1,5 @@
 import { readInstant } from '../../lib/instant.ts'
-import { type AlertSettings, maxReminders } from '../../core/ports/alerts.ts'
+import { type AlertSettings, maxReminders } from '../../core/ports/monitoring/alerts.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
 import { canonicalZone } from '../schedules/read-timing.ts'
 import { fieldFault } from '../../messages/field-fault.ts'

@@ -1,4 +1,4 @@
-import type { Alert, AlertMessage, DueMessage } from '../../core/ports/alerts.ts'
+import type { Alert, AlertMessage, DueMessage } from '../../core/ports/monitoring/alerts.ts'
 import {
   alertPaths,
   causeOf,

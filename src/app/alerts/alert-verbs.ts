@@ -1,6 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Alert, AlertCheck, AlertOutcome, AlertQuery, AlertSettings } from '../../core/ports/alerts.ts'
-import type { Clock, Store } from '../../core/ports.ts'
+import type {
+  Alert,
+  AlertCheck,
+  AlertOutcome,
+  AlertQuery,
+  AlertSettings,
+} from '../../core/ports/monitoring/alerts.ts'
+import type { Clock } from '../../core/ports/outside.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { notFound } from '../../core/problem.ts'
 import { lateAfterMs, timingSentence } from '../../core/schedules.ts'
 import type { Log } from '../log.ts'

@@ -1,4 +1,4 @@
-import type { AlertFacts, Difference } from '../../core/ports/alert-facts.ts'
+import type { AlertFacts, Difference } from '../../core/ports/monitoring/alert-facts.ts'
 import type { Result } from '../../core/report/report.ts'
 import { type PlainSentenceId, type Sentence, sentence } from '../../core/sentence.ts'
 import { wholeScore } from '../../core/report/shown-score.ts'

@@ -5,7 +5,7 @@ import type {
   PageMemory,
   RememberedRun,
   RunFacts,
-} from '../../core/ports/alert-facts.ts'
+} from '../../core/ports/monitoring/alert-facts.ts'
 import { type Result, results } from '../../core/report/report.ts'
 import { sentence } from '../../core/sentence.ts'
 import { recovery, resultChange, rulesChange, scoreChange } from './grade-changes.ts'

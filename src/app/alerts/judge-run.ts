@@ -1,5 +1,5 @@
-import type { AlertFacts, AlertRun, PageMemory, RunFacts } from '../../core/ports/alert-facts.ts'
-import type { AlertOutcome } from '../../core/ports/alerts.ts'
+import type { AlertFacts, AlertRun, PageMemory, RunFacts } from '../../core/ports/monitoring/alert-facts.ts'
+import type { AlertOutcome } from '../../core/ports/monitoring/alerts.ts'
 import { isUnfamiliar, resultRule, scoreRule } from './grade-rules.ts'
 import { release, remember, timesUnsettled, unsettle } from './page-memory.ts'
 import { problemRule } from './problem-rule.ts'

@@ -1,5 +1,5 @@
-import type { AlertFacts } from '../../core/ports/alert-facts.ts'
-import type { AlertOutcome } from '../../core/ports/alerts.ts'
+import type { AlertFacts } from '../../core/ports/monitoring/alert-facts.ts'
+import type { AlertOutcome } from '../../core/ports/monitoring/alerts.ts'
 import { type Sentence, sentence } from '../../core/sentence.ts'
 import { resolvedAlert } from './signal.ts'
 

@@ -1,4 +1,4 @@
-import type { AlertFacts, PageMemory, RunFacts } from '../../core/ports/alert-facts.ts'
+import type { AlertFacts, PageMemory, RunFacts } from '../../core/ports/monitoring/alert-facts.ts'
 import type { Signal } from './signal.ts'
 
 /** Number of runs that show how much a page varies. */

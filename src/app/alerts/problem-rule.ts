@@ -5,7 +5,7 @@ import type {
   RememberedRun,
   RunFacts,
   SeenProblem,
-} from '../../core/ports/alert-facts.ts'
+} from '../../core/ports/monitoring/alert-facts.ts'
 import { type Sentence, sentence } from '../../core/sentence.ts'
 import { lastRun } from './grade-rules.ts'
 import { isSameProfile } from './page-memory.ts'

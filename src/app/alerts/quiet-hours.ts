@@ -1,4 +1,4 @@
-import type { AlertSettings } from '../../core/ports/alerts.ts'
+import type { AlertSettings } from '../../core/ports/monitoring/alerts.ts'
 
 /** Whether messages are held back: between two times of day in the owner's time zone, across midnight if needed. */
 export function isQuiet({ quietFrom, quietUntil, timezone }: AlertSettings, now: Date): boolean {

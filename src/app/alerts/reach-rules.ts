@@ -1,5 +1,10 @@
 import { type FailureCode, statusOfError } from '../../core/failure.ts'
-import type { AlertFacts, AlertVerdict, Difference, RunFacts } from '../../core/ports/alert-facts.ts'
+import type {
+  AlertFacts,
+  AlertVerdict,
+  Difference,
+  RunFacts,
+} from '../../core/ports/monitoring/alert-facts.ts'
 import { type Sentence, sentence } from '../../core/sentence.ts'
 import { activeOf, atOnce, oneMore, reachable, type Rule, type Signal } from './signal.ts'
 

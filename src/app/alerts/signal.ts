@@ -6,7 +6,7 @@ import type {
   Difference,
   PageMemory,
   RunFacts,
-} from '../../core/ports/alert-facts.ts'
+} from '../../core/ports/monitoring/alert-facts.ts'
 
 /** A rule's verdict on one run. A rule that doesn't apply returns nothing. */
 export type Signal =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AlertFacts, PageMemory, RunFacts } from '../../core/ports/alert-facts.ts'
+import type { AlertFacts, PageMemory, RunFacts } from '../../core/ports/monitoring/alert-facts.ts'
 import {
   dayOf,
   randomNumbers,

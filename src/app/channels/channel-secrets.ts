@@ -1,5 +1,5 @@
-import type { Channel } from '../../core/ports/channels.ts'
-import type { Sealer } from '../../core/ports/secrets.ts'
+import type { Channel } from '../../core/ports/monitoring/channels.ts'
+import type { Sealer } from '../../core/ports/people/secrets.ts'
 import type { SigningKeys } from './sign-webhook.ts'
 
 /** What a channel stores encrypted besides its target. */

@@ -5,10 +5,11 @@ import type {
   ChannelStore,
   Delivery,
   DeliveryPage,
-} from '../../core/ports/channels.ts'
-import { eventTypes, type OutboxEvent } from '../../core/ports/outbox.ts'
-import type { Clock, Listed, RefusalOf } from '../../core/ports.ts'
-import type { Sealer } from '../../core/ports/secrets.ts'
+} from '../../core/ports/monitoring/channels.ts'
+import { eventTypes, type OutboxEvent } from '../../core/ports/monitoring/outbox.ts'
+import type { Clock, RefusalOf } from '../../core/ports/outside.ts'
+import type { Listed } from '../../core/ports/reports/reports.ts'
+import type { Sealer } from '../../core/ports/people/secrets.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type ChannelInput, type ChannelPatch, checkChannel, hintOf } from './channel-input.ts'

@@ -1,4 +1,4 @@
-import type { Channel, DeliveryStore } from '../../core/ports/channels.ts'
+import type { Channel, DeliveryStore } from '../../core/ports/monitoring/channels.ts'
 import { nextDigest } from './next-digest.ts'
 import type { SendClaim } from './send-claim.ts'
 

@@ -1,5 +1,5 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
-import type { SentEvent, ReportEventData } from '../../core/ports/outbox.ts'
+import type { SentEvent, ReportEventData } from '../../core/ports/monitoring/outbox.ts'
 import { results } from '../../core/report/report.ts'
 import { wholeScore } from '../../core/report/shown-score.ts'
 import { printable } from '../../lib/printable.ts'

@@ -1,4 +1,4 @@
-import type { Digest } from '../../core/ports/channels.ts'
+import type { Digest } from '../../core/ports/monitoring/channels.ts'
 
 const hourOfDigest = 8
 

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Account } from '../../core/account.ts'
-import type { Attempt, Channel, ChannelClaim, Delivery, DeliveryStore } from '../../core/ports/channels.ts'
-import type { Mail } from '../../core/ports/sending.ts'
+import type {
+  Attempt,
+  Channel,
+  ChannelClaim,
+  Delivery,
+  DeliveryStore,
+} from '../../core/ports/monitoring/channels.ts'
+import type { Mail } from '../../core/ports/monitoring/sending.ts'
 import { type Sentence, sentence } from '../../core/sentence.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { makeSendClaim } from './send-claim.ts'

@@ -1,10 +1,17 @@
-import type { Attempt, Channel, ChannelClaim, Delivery, DeliveryStore } from '../../core/ports/channels.ts'
+import type {
+  Attempt,
+  Channel,
+  ChannelClaim,
+  Delivery,
+  DeliveryStore,
+} from '../../core/ports/monitoring/channels.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SentEvent } from '../../core/ports/outbox.ts'
+import type { SentEvent } from '../../core/ports/monitoring/outbox.ts'
 import type { Account } from '../../core/account.ts'
-import type { Clock, Store } from '../../core/ports.ts'
-import type { SendMail } from '../../core/ports/sending.ts'
+import type { Clock } from '../../core/ports/outside.ts'
+import type { Store } from '../../core/ports/store.ts'
+import type { SendMail } from '../../core/ports/monitoring/sending.ts'
 import { logged, type Sentence, sentence } from '../../core/sentence.ts'
 import { channelName } from '../../messages/channel-name.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'

@@ -1,11 +1,16 @@
 import { mapWords } from '../../core/report/message.ts'
 import { saidIn, type Sentence, sentence } from '../../core/sentence.ts'
-import type { Channel } from '../../core/ports/channels.ts'
-import type { SentEvent } from '../../core/ports/outbox.ts'
-import { MailError, type Post, type PostResponse, type SendMail } from '../../core/ports/sending.ts'
-import type { Clock } from '../../core/ports.ts'
+import type { Channel } from '../../core/ports/monitoring/channels.ts'
+import type { SentEvent } from '../../core/ports/monitoring/outbox.ts'
+import {
+  MailError,
+  type Post,
+  type PostResponse,
+  type SendMail,
+} from '../../core/ports/monitoring/sending.ts'
+import type { Clock } from '../../core/ports/outside.ts'
 import { Failure } from '../../core/failure.ts'
-import type { Sealer } from '../../core/ports/secrets.ts'
+import type { Sealer } from '../../core/ports/people/secrets.ts'
 import { Problem } from '../../core/problem.ts'
 import { printable } from '../../lib/printable.ts'
 import { type ChannelSecrets, openChannel } from './channel-secrets.ts'

@@ -1,6 +1,6 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { type FormLogin, type LoginSecrets, parseSelector, type SuccessTest } from '../../core/login.ts'
-import type { RefusalOf } from '../../core/ports.ts'
+import type { RefusalOf } from '../../core/ports/outside.ts'
 import { type FieldErrors, type FieldFault, invalid } from '../../core/problem.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { say, texts } from '../../messages/texts.ts'

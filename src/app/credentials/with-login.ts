@@ -2,8 +2,9 @@ import { sentence } from '../../core/sentence.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '../../core/failure.ts'
 import { isBehind, type Login, type LoginSecrets, type SessionCookie } from '../../core/login.ts'
-import type { Clock, LogIn, Store } from '../../core/ports.ts'
-import type { Credential, LoginEnd, Sealer } from '../../core/ports/secrets.ts'
+import type { Clock, LogIn } from '../../core/ports/outside.ts'
+import type { Store } from '../../core/ports/store.ts'
+import type { Credential, LoginEnd, Sealer } from '../../core/ports/people/secrets.ts'
 import { Problem } from '../../core/problem.ts'
 
 interface Ports {

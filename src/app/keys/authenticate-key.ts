@@ -1,5 +1,6 @@
 import type { ApiKey } from '../../core/account.ts'
-import type { Clock, Store } from '../../core/ports.ts'
+import type { Clock } from '../../core/ports/outside.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Log } from '../log.ts'
 import { formatDateTime } from '../../messages/format-message.ts'

@@ -1,6 +1,7 @@
 import { readExpiry } from '../../lib/instant.ts'
 import type { ApiKey, Scope } from '../../core/account.ts'
-import type { Clock, Store } from '../../core/ports.ts'
+import type { Clock } from '../../core/ports/outside.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { say, texts } from '../../messages/texts.ts'

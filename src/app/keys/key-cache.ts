@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Account, ApiKey } from '../../core/account.ts'
-import type { Clock } from '../../core/ports.ts'
+import type { Clock } from '../../core/ports/outside.ts'
 
 /** A key and its owner, as last read. */
 export interface Caller {

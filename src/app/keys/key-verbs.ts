@@ -1,4 +1,5 @@
-import type { Clock, Store } from '../../core/ports.ts'
+import type { Clock } from '../../core/ports/outside.ts'
+import type { Store } from '../../core/ports/store.ts'
 import type { Log } from '../log.ts'
 import { makeAuthenticateKey } from './authenticate-key.ts'
 import { makeCreateKey, makeEnsureKey } from './create-key.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '../../core/ports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { notFound } from '../../core/problem.ts'
 import type { KeyCache } from './key-cache.ts'
 

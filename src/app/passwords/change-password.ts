@@ -1,4 +1,4 @@
-import type { Store } from '../../core/ports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import type { Confirmation, ConfirmPassword } from './confirm-password.ts'
 import { passwordFault } from './password-rules.ts'

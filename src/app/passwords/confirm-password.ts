@@ -1,4 +1,4 @@
-import type { Store } from '../../core/ports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import { texts } from '../../messages/texts.ts'
 import type { PasswordAttempts } from './password-attempts.ts'

@@ -1,4 +1,4 @@
-import type { MakeLimiter, RateLimitHit } from '../../core/ports/limits.ts'
+import type { MakeLimiter, RateLimitHit } from '../../core/ports/people/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { networkOf, providerNetworkOf } from '../sessions/client-network.ts'
 import { say, texts } from '../../messages/texts.ts'

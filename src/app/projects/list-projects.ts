@@ -1,4 +1,5 @@
-import type { Listed, ProjectQuery, ProjectRecord, Store } from '../../core/ports.ts'
+import type { Listed, ProjectQuery, ProjectRecord } from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
 
 export function makeListProjects(ports: { readonly store: Pick<Store, 'projects'> }) {
   return (query: ProjectQuery): Promise<Listed<ProjectRecord>> => ports.store.projects.list(query)

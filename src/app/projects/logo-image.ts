@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size'
-import type { LogoFile, LogoType } from '../../core/ports/brands.ts'
+import type { LogoFile, LogoType } from '../../core/ports/reports/brands.ts'
 import { invalid } from '../../core/problem.ts'
 import { say, texts } from '../../messages/texts.ts'
 

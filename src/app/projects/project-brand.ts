@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { LogoFile, ProjectBrand } from '../../core/ports/brands.ts'
-import type { Store } from '../../core/ports.ts'
+import type { LogoFile, ProjectBrand } from '../../core/ports/reports/brands.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { type FieldErrors, invalid, notFound } from '../../core/problem.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'

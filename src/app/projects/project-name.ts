@@ -1,4 +1,4 @@
-import { projectOf } from '../../core/page/url.ts'
+import { projectOf } from '../../core/url/url.ts'
 import { type FieldFault, Problem } from '../../core/problem.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'

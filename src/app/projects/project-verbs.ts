@@ -1,4 +1,5 @@
-import type { Clock, Store } from '../../core/ports.ts'
+import type { Clock } from '../../core/ports/outside.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { branchTrends } from '../../core/report/branch-trend.ts'
 import type { JudgeSite } from '../../core/site/site-ports.ts'
 import type { Log } from '../log.ts'

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersGoFirst } from 'node:timers/promises'
-import type { ReportRecord, Store } from '../../core/ports.ts'
-import type { Regrading } from '../../core/ports/owners.ts'
+import type { ReportRecord } from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
+import type { Regrading } from '../../core/ports/reports/owners.ts'
 import type { ReadReport } from '../reports/read-report.ts'
 
 /** Limit of runs per report in its history. */

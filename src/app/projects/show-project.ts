@@ -1,4 +1,5 @@
-import type { ProjectDay, ProjectRecord, Store } from '../../core/ports.ts'
+import type { ProjectDay, ProjectRecord } from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { notFound } from '../../core/problem.ts'
 
 /** A year of days with activity. */

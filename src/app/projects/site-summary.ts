@@ -1,4 +1,4 @@
-import type { Store } from '../../core/ports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { notFound } from '../../core/problem.ts'
 import { type SitePage, type SiteSummary, summarizeSite } from '../../core/report/site-summary.ts'
 import type { ReadReport } from '../reports/read-report.ts'

@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
-import type { NewReceiptKey, ReceiptKey } from '../../core/ports/receipt-keys.ts'
-import type { Sealer } from '../../core/ports/secrets.ts'
-import type { Clock, Store } from '../../core/ports.ts'
+import type { NewReceiptKey, ReceiptKey } from '../../core/ports/monitoring/receipt-keys.ts'
+import type { Sealer } from '../../core/ports/people/secrets.ts'
+import type { Clock } from '../../core/ports/outside.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { type Receipt, type ReportToSign, signReceipt } from './receipt.ts'
 
 interface Ports {

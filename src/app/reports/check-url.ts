@@ -1,5 +1,5 @@
-import { type ReadUrl, readUrl } from '../../core/page/url.ts'
-import type { RefusalOf } from '../../core/ports.ts'
+import { type ReadUrl, readUrl } from '../../core/url/url.ts'
+import type { RefusalOf } from '../../core/ports/outside.ts'
 
 /** How long the names of many URLs may be resolved altogether. */
 const lookUpMs = 10_000

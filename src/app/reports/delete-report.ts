@@ -1,4 +1,5 @@
-import type { ReportChanges, Store } from '../../core/ports.ts'
+import type { ReportChanges } from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { notFound } from '../../core/problem.ts'
 
 /** Deletes a report with its history. A run in progress does not bring it back. */

@@ -1,4 +1,5 @@
-import type { ReportQuery, ReportRecord, Store } from '../../core/ports.ts'
+import type { ReportQuery, ReportRecord } from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { asStored } from './list-reports.ts'
 
 const perPage = 200

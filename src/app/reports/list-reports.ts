@@ -1,5 +1,6 @@
 import { searchTextOf } from '../../core/page/search-text.ts'
-import type { Listed, ReportQuery, ReportRecord, Store } from '../../core/ports.ts'
+import type { Listed, ReportQuery, ReportRecord } from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
 
 export function makeListReports(ports: { readonly store: Pick<Store, 'reports'> }) {
   return (query: ReportQuery): Promise<Listed<ReportRecord>> => ports.store.reports.list(asStored(query))

@@ -8,7 +8,7 @@ import {
 } from '../../codec/resolve-report.ts'
 import type { Spoken } from '../../core/report/audit-message.ts'
 import type { CatalogueTexts } from '../../core/report/catalogue.ts'
-import type { Store } from '../../core/ports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { currentLocale } from '../../messages/locale.ts'
 import type { JudgedReport, ReportDocument } from '../../core/report/report.ts'
 

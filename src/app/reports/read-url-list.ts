@@ -1,7 +1,7 @@
 import type { Sentence } from '../../core/sentence.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { setImmediate } from 'node:timers/promises'
-import type { ReadUrl } from '../../core/page/url.ts'
+import type { ReadUrl } from '../../core/url/url.ts'
 import { Failure } from '../../core/failure.ts'
 import { invalid } from '../../core/problem.ts'
 import {
@@ -10,7 +10,7 @@ import {
   listUrlFile,
   type UrlFile,
   type UrlList,
-} from '../../core/ports/url-list.ts'
+} from '../../core/ports/reports/url-list.ts'
 
 /** Enough for most sites, few enough to review before submitting. */
 const maxAccepted = 500

@@ -1,5 +1,5 @@
-import type { Store } from '../../core/ports.ts'
-import type { ListReader } from '../../core/ports/url-list.ts'
+import type { Store } from '../../core/ports/store.ts'
+import type { ListReader } from '../../core/ports/reports/url-list.ts'
 import type { Regrade } from '../projects/regrade.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
 import type { CheckUrl } from './check-url.ts'

@@ -1,5 +1,6 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
-import type { NewReport, Privacy, ReportRecord, Store } from '../../core/ports.ts'
+import type { NewReport, Privacy, ReportRecord } from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { invalid } from '../../core/problem.ts'
 import type { CheckUrl } from './check-url.ts'
 import { hashPassword } from '../passwords/passwords.ts'

@@ -1,4 +1,5 @@
-import type { NewReport, ReportRecord, Store } from '../../core/ports.ts'
+import type { NewReport, ReportRecord } from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { Problem } from '../../core/problem.ts'
 import { sentence } from '../../core/sentence.ts'
 import { type CheckUrl, lookUpTime } from './check-url.ts'

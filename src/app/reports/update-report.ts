@@ -1,4 +1,5 @@
-import type { Privacy, ReportChanges, ReportRecord, Store } from '../../core/ports.ts'
+import type { Privacy, ReportChanges, ReportRecord } from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { invalid, notFound, Problem } from '../../core/problem.ts'
 import { hashPassword, respell } from '../passwords/passwords.ts'
 import { outsideOfProjects, readProjectName } from '../projects/project-name.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Events, ReportEvent } from '../../core/ports.ts'
+import type { Events, ReportEvent } from '../../core/ports/events.ts'
 
 /** Cached steps; each is dropped when its run ends. */
 const maxSteps = 1000

@@ -1,5 +1,7 @@
 import { type Comparison, compareDocuments } from '../../core/report/compare.ts'
-import type { ReportRecord, RunRecord, Store } from '../../core/ports.ts'
+import type { ReportRecord } from '../../core/ports/reports/reports.ts'
+import type { RunRecord } from '../../core/ports/reports/runs.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
 import { fieldFault } from '../../messages/field-fault.ts'

@@ -1,4 +1,5 @@
-import type { Clock, Store } from '../../core/ports.ts'
+import type { Clock } from '../../core/ports/outside.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { Problem } from '../../core/problem.ts'
 import { texts } from '../../messages/texts.ts'
 

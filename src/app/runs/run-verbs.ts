@@ -1,4 +1,5 @@
-import type { Inspect, Store, Visit } from '../../core/ports.ts'
+import type { Inspect, Visit } from '../../core/ports/outside.ts'
+import type { Store } from '../../core/ports/store.ts'
 import type { WithLogin } from '../credentials/with-login.ts'
 import type { Log } from '../log.ts'
 import type { Regrade } from '../projects/regrade.ts'

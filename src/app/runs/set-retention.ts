@@ -1,5 +1,5 @@
-import type { Retention } from '../../core/ports/owners.ts'
-import type { Store } from '../../core/ports.ts'
+import type { Retention } from '../../core/ports/reports/owners.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { invalid } from '../../core/problem.ts'
 import { texts } from '../../messages/texts.ts'
 

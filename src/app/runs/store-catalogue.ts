@@ -1,6 +1,6 @@
 import { packCatalogue } from '../../codec/packed-report.ts'
 import type { CatalogueTexts } from '../../core/report/catalogue.ts'
-import type { Store } from '../../core/ports.ts'
+import type { Store } from '../../core/ports/store.ts'
 
 export type StoreCatalogue = (version: string) => Promise<void>
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import type { Schedule, Timing } from '../../core/ports/schedules.ts'
+import type { Schedule, Timing } from '../../core/ports/monitoring/schedules.ts'
 import { faultText, inApi } from '../../messages/field-fault.ts'
 import { advanceSchedule, nextOccurrence, planSchedule, windowMinutes } from './occurrences.ts'
 import { defaultTiming, readTiming } from './read-timing.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Cron } from 'croner'
 import { LRUCache } from 'lru-cache'
-import type { AdvanceSchedule, Plan, Timing } from '../../core/ports/schedules.ts'
-import { weekdays } from '../../core/ports/schedules.ts'
+import type { AdvanceSchedule, Plan, Timing } from '../../core/ports/monitoring/schedules.ts'
+import { weekdays } from '../../core/ports/monitoring/schedules.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

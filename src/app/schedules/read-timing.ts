@@ -1,4 +1,4 @@
-import type { Timing } from '../../core/ports/schedules.ts'
+import type { Timing } from '../../core/ports/monitoring/schedules.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { say, texts } from '../../messages/texts.ts'

@@ -1,13 +1,14 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { isDeepStrictEqual } from 'node:util'
-import type { Clock, Store } from '../../core/ports.ts'
+import type { Clock } from '../../core/ports/outside.ts'
+import type { Store } from '../../core/ports/store.ts'
 import {
   maxScheduledUrls,
   type Schedule,
   type ScheduleQuery,
   type ScheduleTarget,
   type StartedSchedule,
-} from '../../core/ports/schedules.ts'
+} from '../../core/ports/monitoring/schedules.ts'
 import { type FieldErrors, invalid, notFound } from '../../core/problem.ts'
 import { makeSlug } from '../keys/random-text.ts'
 import { outsideOfProjects, projectNameOf } from '../projects/project-name.ts'

@@ -1,6 +1,6 @@
 import { Failure } from '../../core/failure.ts'
-import type { Store } from '../../core/ports.ts'
-import type { Post } from '../../core/ports/sending.ts'
+import type { Store } from '../../core/ports/store.ts'
+import type { Post } from '../../core/ports/monitoring/sending.ts'
 
 /**
  * Pings the heartbeat URLs of schedules whose batch has ended, so that an external monitor notices when Plumbline

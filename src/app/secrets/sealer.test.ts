@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import type { DataKey, SealedField, SecretStore } from '../../core/ports/secrets.ts'
+import type { DataKey, SealedField, SecretStore } from '../../core/ports/people/secrets.ts'
 import { decrypt, encrypt, masterKey } from './envelope.ts'
 import { checkMasterKey, checkSecrets, makeSealer, rotateSecrets } from './sealer.ts'
 

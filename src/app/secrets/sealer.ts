@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DataKey, Sealer, SecretStore } from '../../core/ports/secrets.ts'
+import type { DataKey, Sealer, SecretStore } from '../../core/ports/people/secrets.ts'
 import { Problem } from '../../core/problem.ts'
 import { texts } from '../../messages/texts.ts'
 import { decrypt, encrypt, keyIdOf, type MasterKey } from './envelope.ts'

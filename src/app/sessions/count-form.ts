@@ -1,4 +1,4 @@
-import type { MakeLimiter } from '../../core/ports/limits.ts'
+import type { MakeLimiter } from '../../core/ports/people/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { networkOf } from './client-network.ts'

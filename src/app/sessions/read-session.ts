@@ -1,5 +1,6 @@
 import type { Account, Session } from '../../core/account.ts'
-import type { Clock, Store } from '../../core/ports.ts'
+import type { Clock } from '../../core/ports/outside.ts'
+import type { Store } from '../../core/ports/store.ts'
 import type { Log } from '../log.ts'
 import { hashKey } from '../keys/key-format.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Account } from '../../core/account.ts'
-import { type Mail, MailError } from '../../core/ports/sending.ts'
+import { type Mail, MailError } from '../../core/ports/monitoring/sending.ts'
 import { Problem } from '../../core/problem.ts'
 import { verbatim } from '../../testing/verbatim.ts'
 import { makeRateLimiter } from '../rate-limiter.ts'

@@ -1,4 +1,5 @@
-import type { ReportRecord, Store } from '../../core/ports.ts'
+import type { ReportRecord } from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { notFound } from '../../core/problem.ts'
 import type { Tickets } from './tickets.ts'
 

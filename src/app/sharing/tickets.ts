@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Clock, Store } from '../../core/ports.ts'
+import type { Clock } from '../../core/ports/outside.ts'
+import type { Store } from '../../core/ports/store.ts'
 
 /**
  * Signed tokens for cookies: purpose, subject and expiry. Each is also signed over a `binding` that it does not

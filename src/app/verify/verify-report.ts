@@ -6,9 +6,9 @@ import type {
   CheckAudits,
   CheckedAudit,
   KeptAudit,
-  Store,
   VerifiedAudit,
-} from '../../core/ports.ts'
+} from '../../core/ports/reports/verify.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { invalid, notFound, Problem } from '../../core/problem.ts'
 import type { Finding, FindingStatus } from '../../core/report/report.ts'
 import { nearestWords } from '../../lib/nearest-words.ts'

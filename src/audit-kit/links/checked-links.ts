@@ -1,7 +1,7 @@
 import type { LinkTarget } from '../../core/facts/asked.ts'
 import type { Facts } from '../../core/facts.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
-import { linkUrls, type LinkUrls } from '../../core/page/link-urls.ts'
+import { linkUrls, type LinkUrls } from '../../core/url/link-urls.ts'
 
 export interface CheckedLinks {
   /** Links whose response says something about their target. */

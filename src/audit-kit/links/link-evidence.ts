@@ -3,7 +3,7 @@ import type { Place, Words } from '../../core/report/evidence.ts'
 import type { LinkTarget } from '../../core/facts/asked.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
 import type { Message } from '../../core/report/message.ts'
-import { withoutFragment } from '../../core/page/same-url.ts'
+import { withoutFragment } from '../../core/url/same-url.ts'
 
 /** The page's first link to this target, ignoring the fragment. */
 export function showTarget<Found extends Words>(

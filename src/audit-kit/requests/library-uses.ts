@@ -5,7 +5,7 @@ import type { Subresources } from '../../core/facts/asked.ts'
 import type { PageBehavior } from '../../core/facts/browser.ts'
 import type { InlineFacts, ResourceReference } from '../../core/facts/read.ts'
 import { libraryNamed } from '../../core/page/library-name.ts'
-import { withoutFragment } from '../../core/page/same-url.ts'
+import { withoutFragment } from '../../core/url/same-url.ts'
 
 /** A library on the page, and where it was found. */
 export interface LibraryUse {

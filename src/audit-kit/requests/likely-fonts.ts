@@ -1,7 +1,7 @@
 import { inconclusive, notApplicable, type Verdict } from '../audit.ts'
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { FontFace, InlineFont } from '../../core/facts/read.ts'
-import { withoutFragment } from '../../core/page/same-url.ts'
+import { withoutFragment } from '../../core/url/same-url.ts'
 import { sentence } from '../../core/sentence.ts'
 
 /**

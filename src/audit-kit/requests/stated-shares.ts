@@ -2,7 +2,7 @@ import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { attribute } from '../../core/page/document.ts'
 import { shownSize } from '../../core/page/first-screen.ts'
-import { withoutFragment } from '../../core/page/same-url.ts'
+import { withoutFragment } from '../../core/url/same-url.ts'
 
 /** Most screens have at least as many pixels per CSS pixel. */
 const pixelRatio = 2

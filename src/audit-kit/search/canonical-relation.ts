@@ -1,7 +1,7 @@
-import { isHomePath } from '../../core/page/home-page.ts'
-import { pageNumberNames } from '../../core/page/page-number.ts'
-import { untrackedPath, untrackedUrl } from '../../core/page/same-url.ts'
-import { isLoopback } from '../../core/page/url.ts'
+import { isHomePath } from '../../core/url/home-page.ts'
+import { pageNumberNames } from '../../core/url/page-number.ts'
+import { untrackedPath, untrackedUrl } from '../../core/url/same-url.ts'
+import { isLoopback } from '../../core/url/url.ts'
 
 /** How the two differ if they are one page in different forms of its URL. */
 export function differenceInForm(

@@ -1,4 +1,4 @@
-import { plainUrl } from '../../core/page/same-url.ts'
+import { plainUrl } from '../../core/url/same-url.ts'
 import { readRefresh } from '../elements/read-refresh.ts'
 
 /** Whether `0; url=/new` leads to another page; a number alone, or the page's own URL, is a reload. */

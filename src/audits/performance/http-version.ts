@@ -1,5 +1,5 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
-import { withoutFragment } from '../../core/page/same-url.ts'
+import { withoutFragment } from '../../core/url/same-url.ts'
 import { sentence } from '../../core/sentence.ts'
 
 /** With this many files, HTTP/1.1 has its full effect. */

@@ -3,7 +3,7 @@ import { isDeferred } from '../../audit-kit/images/deferred-image.ts'
 import { attribute } from '../../core/page/document.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { lastInFirstScreen } from '../../core/page/first-screen.ts'
-import { withoutFragment } from '../../core/page/same-url.ts'
+import { withoutFragment } from '../../core/url/same-url.ts'
 
 /** Percentage of later images that load lazily. */
 const limits = { pass: 80, fail: 50, unit: 'percent' } as const

@@ -3,7 +3,7 @@ import { responsiveImage } from '../../audit-kit/snippets/responsive-image.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { hasAttribute } from '../../core/page/document.ts'
 import { isHidden, isLogoOrAvatar, shownSize } from '../../core/page/first-screen.ts'
-import { withoutFragment } from '../../core/page/same-url.ts'
+import { withoutFragment } from '../../core/url/same-url.ts'
 
 /** Percentage of wide images that come in several sizes. */
 const limits = { pass: 80, fail: 40, unit: 'percent' } as const

@@ -2,7 +2,7 @@ import { defineAudit, info, notApplicable, say, seenAt } from '../../audit-kit/a
 import type { LargestPaint } from '../../core/facts/browser.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 import type { Facts } from '../../core/facts.ts'
-import { withoutFragment } from '../../core/page/same-url.ts'
+import { withoutFragment } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'LCP breakdown',

@@ -1,5 +1,5 @@
 import { verbatim } from '../../testing/verbatim.ts'
-import { foreignOrigin } from '../../core/page/foreign-origin.ts'
+import { foreignOrigin } from '../../core/url/foreign-origin.ts'
 import { probe } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './cors.ts'

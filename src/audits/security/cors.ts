@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
-import { foreignOrigin } from '../../core/page/foreign-origin.ts'
+import { foreignOrigin } from '../../core/url/foreign-origin.ts'
 
 export default defineAudit({
   subject: 'CORS headers',

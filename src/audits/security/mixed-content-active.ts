@@ -2,7 +2,7 @@ import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-
 import { fontServices } from '../../audit-kit/data/font-services.ts'
 import { policySnippets } from '../../audit-kit/snippets/headers.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
-import { isFontUrl, isInsecure } from '../../core/page/url.ts'
+import { isFontUrl, isInsecure } from '../../core/url/url.ts'
 
 /** Content that can take over the page, or makes it unusable if browsers block it. */
 const dangerous: ReadonlySet<string> = new Set(['script', 'style', 'frame', 'object'])

@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { isFontUrl, isInsecure } from '../../core/page/url.ts'
+import { isFontUrl, isInsecure } from '../../core/url/url.ts'
 
 const passive: ReadonlySet<string> = new Set(['image', 'media', 'icon'])
 

@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { hasStrong, isRelease, misses, onePerUrl } from '../../audit-kit/requests/integrity.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
-import { withoutFragment } from '../../core/page/same-url.ts'
+import { withoutFragment } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Subresource Integrity (SRI)',

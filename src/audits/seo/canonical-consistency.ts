@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
-import { untrackedUrl } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Consistency of canonical tags',

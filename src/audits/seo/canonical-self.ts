@@ -5,9 +5,9 @@ import {
   isMobileTwin,
   isUnknownHost,
 } from '../../audit-kit/search/canonical-relation.ts'
-import { isLoopback } from '../../core/page/url.ts'
+import { isLoopback } from '../../core/url/url.ts'
 import { hasAttribute } from '../../core/page/document.ts'
-import { untrackedUrl } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Target of the canonical URL',

@@ -2,7 +2,7 @@ import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../.
 import { skimPage } from '../../audit-kit/page/skim.ts'
 import type { RobotsTxt } from '../../core/facts/asked.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
-import { isSlashRedirect, untrackedUrl } from '../../core/page/same-url.ts'
+import { isSlashRedirect, untrackedUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Indexability of the canonical URL',

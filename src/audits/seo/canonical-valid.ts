@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { whatEndedHead } from '../../audit-kit/elements/head-end.ts'
-import { plainUrl } from '../../core/page/same-url.ts'
+import { plainUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Syntax of the canonical link',

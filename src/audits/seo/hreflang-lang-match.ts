@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { untrackedUrl } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Lang attribute and hreflang',

@@ -1,6 +1,6 @@
 import { defineAudit, inconclusive, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
-import { alternateUrls } from '../../core/page/link-urls.ts'
-import { untrackedUrl } from '../../core/page/same-url.ts'
+import { alternateUrls } from '../../core/url/link-urls.ts'
+import { untrackedUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Hreflang return links',

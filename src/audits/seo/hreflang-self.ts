@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { untrackedUrl } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Hreflang link to the page itself',

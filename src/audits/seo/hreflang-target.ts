@@ -1,8 +1,8 @@
 import { defineAudit, inconclusive, notApplicable, places, say, share, warn } from '../../audit-kit/audit.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { AlternateTarget } from '../../core/facts/asked.ts'
-import { alternateUrls } from '../../core/page/link-urls.ts'
-import { isSlashRedirect, untrackedUrl } from '../../core/page/same-url.ts'
+import { alternateUrls } from '../../core/url/link-urls.ts'
+import { isSlashRedirect, untrackedUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Indexability of hreflang URLs',

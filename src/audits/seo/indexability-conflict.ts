@@ -1,7 +1,7 @@
 import { defineAudit, fail, pass, say } from '../../audit-kit/audit.ts'
 import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
-import { untrackedUrl } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Conflicting indexing rules',

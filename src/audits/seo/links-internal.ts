@@ -3,8 +3,8 @@ import { hasOwnFrame } from '../../audit-kit/elements/own-frame.ts'
 import { scriptParts } from '../../audit-kit/page/script-parts.ts'
 import type { Facts } from '../../core/facts.ts'
 import { type Element, hasAttribute } from '../../core/page/document.ts'
-import { isHomeUrl } from '../../core/page/home-page.ts'
-import { plainUrl } from '../../core/page/same-url.ts'
+import { isHomeUrl } from '../../core/url/home-page.ts'
+import { plainUrl } from '../../core/url/same-url.ts'
 import { sentence } from '../../core/sentence.ts'
 
 /** As many links to its own parts make a one-page site. */

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { isLoopback } from '../../core/page/url.ts'
+import { isLoopback } from '../../core/url/url.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
 
 /** One invalid link is a nuisance; one in two makes the page useless. */

@@ -4,7 +4,7 @@ import { showTarget } from '../../audit-kit/links/link-evidence.ts'
 import { isLocaleRedirect } from '../../audit-kit/search/locale-redirect.ts'
 import type { LinkTarget } from '../../core/facts/asked.ts'
 import { hiddenKind } from '../../core/page/hidden-page.ts'
-import { isSlashRedirect } from '../../core/page/same-url.ts'
+import { isSlashRedirect } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Internal links that redirect',

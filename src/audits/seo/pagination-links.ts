@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, info, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
-import { hasPageNumber, pageNumberNames } from '../../core/page/page-number.ts'
-import { plainUrl, untrackedUrl } from '../../core/page/same-url.ts'
+import { hasPageNumber, pageNumberNames } from '../../core/url/page-number.ts'
+import { plainUrl, untrackedUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Pagination (rel="next" and rel="prev")',

@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import { withoutFragment } from '../../core/page/same-url.ts'
+import { withoutFragment } from '../../core/url/same-url.ts'
 
 /** With fewer, the comparison says nothing. */
 const enough = { words: 100, links: 10 } as const

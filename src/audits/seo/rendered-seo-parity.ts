@@ -1,5 +1,5 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
-import { isSlashRedirect } from '../../core/page/same-url.ts'
+import { isSlashRedirect } from '../../core/url/same-url.ts'
 import { forbidsIndex, tagsInHtml, tagsRendered } from '../../audit-kit/search/rendered-tags.ts'
 
 const names = ['title', 'description', 'canonical', 'robots', 'h1'] as const

@@ -1,6 +1,6 @@
 import { defineAudit, fail, info, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
-import { isHomePath } from '../../core/page/home-page.ts'
+import { isHomePath } from '../../core/url/home-page.ts'
 import type { Metadata, TextFacts } from '../../core/facts/read.ts'
 import { percentDecoded } from '../../lib/percent-decode.ts'
 

@@ -1,5 +1,5 @@
 import { defineAudit, fail, inconclusive, pass, places, warn } from '../../audit-kit/audit.ts'
-import { projectPath } from '../../core/page/home-page.ts'
+import { projectPath } from '../../core/url/home-page.ts'
 
 export default defineAudit({
   subject: 'Sitemap',

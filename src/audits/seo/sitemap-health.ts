@@ -1,6 +1,6 @@
 import { defineAudit, inconclusive, notApplicable, pass, places, share, warn } from '../../audit-kit/audit.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
-import { isSlashRedirect } from '../../core/page/same-url.ts'
+import { isSlashRedirect } from '../../core/url/same-url.ts'
 import type { Sitemap } from '../../core/facts/asked.ts'
 
 export default defineAudit({

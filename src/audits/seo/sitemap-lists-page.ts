@@ -1,8 +1,8 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
-import { hasPageNumber } from '../../core/page/page-number.ts'
-import { pagePath, untrackedUrl } from '../../core/page/same-url.ts'
+import { hasPageNumber } from '../../core/url/page-number.ts'
+import { pagePath, untrackedUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Page in the sitemap',

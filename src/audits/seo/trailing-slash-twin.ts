@@ -1,7 +1,7 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { skimPage } from '../../audit-kit/page/skim.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
-import { isSameUrl } from '../../core/page/same-url.ts'
+import { isSameUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Trailing slash',

@@ -1,5 +1,5 @@
 import { defineAudit, grade } from '../../audit-kit/audit.ts'
-import { untrackedUrl } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/url/same-url.ts'
 
 /** Chat apps and e-mails break longer ones. Search engines have no such limit. */
 const limits = { pass: 115, fail: 200, unit: 'characters' } as const

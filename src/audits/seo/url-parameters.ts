@@ -1,5 +1,5 @@
 import { defineAudit, fail, grade, notApplicable } from '../../audit-kit/audit.ts'
-import { isTracking } from '../../core/page/same-url.ts'
+import { isTracking } from '../../core/url/same-url.ts'
 
 const limits = { pass: 2, fail: 4, unit: 'count' } as const
 const sessionNames = /^(?:sid|s?sessid|session_?id|phpsessid|jsessionid|aspsessionid\w{0,20}|cfid|cftoken)$/i

@@ -1,4 +1,4 @@
-import { isHomeUrl } from '../../core/page/home-page.ts'
+import { isHomeUrl } from '../../core/url/home-page.ts'
 import { defineSiteAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { hiddenKind } from '../../core/page/hidden-page.ts'
 

@@ -1,6 +1,6 @@
-import { isLoopback } from '../../core/page/url.ts'
+import { isLoopback } from '../../core/url/url.ts'
 import { at, defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { pagePath, untrackedUrl } from '../../core/page/same-url.ts'
+import { pagePath, untrackedUrl } from '../../core/url/same-url.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({

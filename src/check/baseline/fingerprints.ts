@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { untrackedPath } from '../../core/page/same-url.ts'
+import { untrackedPath } from '../../core/url/same-url.ts'
 import type { Finding } from '../../core/report/report.ts'
 
 /** Number of places by fingerprint. */

@@ -1,6 +1,6 @@
 import { causeOf, changeText, titleOf } from '../../messages/alert-texts.ts'
-import { alertRules, alertStates } from '../../core/ports/alert-facts.ts'
-import type { Alert } from '../../core/ports/alerts.ts'
+import { alertRules, alertStates } from '../../core/ports/monitoring/alert-facts.ts'
+import type { Alert } from '../../core/ports/monitoring/alerts.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { App } from '../../app/app.ts'

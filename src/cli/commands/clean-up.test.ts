@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import type { Store } from '../../core/ports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { openPostgresStore } from '../../store/postgres/open-postgres.ts'
 import { openSqliteStore } from '../../store/sqlite/open-sqlite.ts'
 import { callApi, faultKey } from '../../testing/servers/fault-service.ts'

@@ -1,7 +1,7 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { openBrowserHost } from '../../browser/host/open-host.ts'
 import { resolveReport } from '../../codec/resolve-report.ts'
-import { readUrl } from '../../core/page/url.ts'
+import { readUrl } from '../../core/url/url.ts'
 import { Problem } from '../../core/problem.ts'
 import { openInspector } from '../../inspector/open-inspector.ts'
 import { printable, printableJson } from '../../lib/printable.ts'

@@ -1,6 +1,7 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { integer } from '../../config-readers.ts'
-import type { RunOverview, Store } from '../../core/ports.ts'
+import type { RunOverview } from '../../core/ports/reports/runs.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { Problem } from '../../core/problem.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'

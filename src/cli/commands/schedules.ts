@@ -1,5 +1,10 @@
 import type { App } from '../../app/app.ts'
-import { frequencies, type Schedule, type ScheduleTarget, weekdays } from '../../core/ports/schedules.ts'
+import {
+  frequencies,
+  type Schedule,
+  type ScheduleTarget,
+  weekdays,
+} from '../../core/ports/monitoring/schedules.ts'
 import { timingText } from '../../messages/timing-text.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'

@@ -3,7 +3,7 @@ import { findChromium } from '../../browser/chromium/find-chromium.ts'
 import { type BrowserHost, openBrowserHost } from '../../browser/host/open-host.ts'
 import { makePrintPage } from '../../browser/chromium/print-page.ts'
 import type { Config } from '../../config.ts'
-import type { PrintPage } from '../../core/ports/print.ts'
+import type { PrintPage } from '../../core/ports/reports/print.ts'
 import { Problem } from '../../core/problem.ts'
 import { say, texts } from '../../messages/texts.ts'
 

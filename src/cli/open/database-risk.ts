@@ -1,4 +1,4 @@
-import { isLoopback } from '../../core/page/url.ts'
+import { isLoopback } from '../../core/url/url.ts'
 import { texts } from '../../messages/texts.ts'
 
 /** Connections to a database on another machine are unencrypted unless the URL says otherwise: worth a warning. */

@@ -5,7 +5,7 @@ import { masterKey, type MasterKey } from '../../app/secrets/envelope.ts'
 import type { Config } from '../../config.ts'
 import { secretKey } from '../../config-readers.ts'
 import { databaseFile } from '../../store/sqlite/file.ts'
-import { isLoopback } from '../../core/page/url.ts'
+import { isLoopback } from '../../core/url/url.ts'
 import { Problem } from '../../core/problem.ts'
 import { say, texts } from '../../messages/texts.ts'
 

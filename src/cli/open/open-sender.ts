@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { SendClaim } from '../../app/channels/send-claim.ts'
-import type { ChannelClaim } from '../../core/ports/channels.ts'
+import type { ChannelClaim } from '../../core/ports/monitoring/channels.ts'
 import { within } from '../../lib/within.ts'
 
 export interface SenderProcess {

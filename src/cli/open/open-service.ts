@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
-import type { Store } from '../../core/ports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { describeAudits } from '../../inspector/describe-audits.ts'
 import { printer } from './browsers.ts'
 import { openWorkers } from './open-workers.ts'

@@ -1,4 +1,4 @@
-import type { ChannelClaim } from '../../core/ports/channels.ts'
+import type { ChannelClaim } from '../../core/ports/monitoring/channels.ts'
 
 /**
  * Sends deliveries in a process of its own, so that a service that is killed while it sends leaves somebody who knows

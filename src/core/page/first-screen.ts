@@ -9,7 +9,7 @@ import {
 } from './document.ts'
 import type { ImageInfo, Subresource, Subresources } from '../facts/asked.ts'
 import type { ImageFacts } from '../facts/read.ts'
-import { withoutFragment } from './same-url.ts'
+import { withoutFragment } from '../url/same-url.ts'
 
 /** Roughly what a phone and a small laptop show without scrolling. */
 const firstScreenCharacters = 1000

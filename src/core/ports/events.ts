@@ -1,5 +1,5 @@
 import type { ProgressStep } from '../report/progress.ts'
-import type { ReportState } from './reports.ts'
+import type { ReportState } from './reports/reports.ts'
 
 /** Something happened to a report. Carries no content: listeners read the store. */
 export interface ReportEvent {

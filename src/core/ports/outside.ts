@@ -4,7 +4,7 @@ import type { Login, SessionCookie } from '../login.ts'
 import type { BrowserError } from '../report/report.ts'
 import type { OnProgress } from '../report/progress.ts'
 import type { StaticFiles } from '../page/static-files.ts'
-import type { Inspection } from './runs.ts'
+import type { Inspection } from './reports/runs.ts'
 
 /** The current time, which tests can control. */
 export interface Clock {

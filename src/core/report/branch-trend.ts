@@ -1,4 +1,4 @@
-import type { BuildRun } from '../ports/uploads.ts'
+import type { BuildRun } from '../ports/reports/uploads.ts'
 import type { Build } from './build.ts'
 
 /** The pages of one commit. */

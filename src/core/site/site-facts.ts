@@ -1,7 +1,7 @@
 import { isInconclusiveStatus } from '../page/conclusive-status.ts'
 import { type StoredFailure, statusOfError } from '../failure.ts'
 import type { PageSummary } from '../report/report.ts'
-import { untrackedUrl } from '../page/same-url.ts'
+import { untrackedUrl } from '../url/same-url.ts'
 
 /** What one stored report says about its page. */
 export interface KnownPage {

@@ -3,7 +3,7 @@ import { hash as digest } from 'node:crypto'
 import type { Probe } from '../../core/facts/asked.ts'
 import { readHeaders } from '../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
-import type { FetchOptions, Net } from '../../core/ports.ts'
+import type { FetchOptions, Net } from '../../core/ports/outside.ts'
 import { charsetOf, decodeAs } from '../parse/decode.ts'
 import { type Tried, tryFetch } from './try-fetch.ts'
 

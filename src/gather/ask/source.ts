@@ -7,7 +7,7 @@ import type {
   PageFacts,
   ResourceReference,
 } from '../../core/facts/read.ts'
-import type { Net } from '../../core/ports.ts'
+import type { Net } from '../../core/ports/outside.ts'
 import { startDeadline } from '../../lib/deadline.ts'
 
 /** What is needed to fetch robots.txt and the page again. That happens first, because everything else depends on it. */

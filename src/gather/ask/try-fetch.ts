@@ -2,7 +2,7 @@ import { type Sentence, sentence } from '../../core/sentence.ts'
 import { Failure, type FailureCode } from '../../core/failure.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
 import { NotServedError } from '../../core/page/static-files.ts'
-import type { FetchOptions, Net } from '../../core/ports.ts'
+import type { FetchOptions, Net } from '../../core/ports/outside.ts'
 import { requestMs } from './source.ts'
 
 export type Tried =

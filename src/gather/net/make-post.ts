@@ -1,5 +1,5 @@
-import type { Net } from '../../core/ports.ts'
-import type { Post } from '../../core/ports/sending.ts'
+import type { Net } from '../../core/ports/outside.ts'
+import type { Post } from '../../core/ports/monitoring/sending.ts'
 import { lastExchange } from '../../core/page/page.ts'
 
 const timeoutMs = 15_000

@@ -1,4 +1,4 @@
-import type { FetchOptions, Net, RefusalOf } from '../../core/ports.ts'
+import type { FetchOptions, Net, RefusalOf } from '../../core/ports/outside.ts'
 import { resolveRecords } from './dns/resolve-records.ts'
 import type { Door } from './tls/dial.ts'
 import { fetchPage, type OwnHeaders } from './http/fetch-page.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Fetched } from '../../core/page/page.ts'
-import type { Net } from '../../core/ports.ts'
+import type { Net } from '../../core/ports/outside.ts'
 import { openFileMemory, rememberFiles } from './remember-files.ts'
 
 const server = 'http://127.0.0.1:4173'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Fetched } from '../../core/page/page.ts'
-import type { FetchOptions, Net } from '../../core/ports.ts'
+import type { FetchOptions, Net } from '../../core/ports/outside.ts'
 
 /** Responses of a folder's own server, by request. */
 export type FileMemory = LRUCache<string, Fetched>

@@ -1,6 +1,6 @@
 import { type Exchange, lastExchange } from '../../core/page/page.ts'
 import { misdirected, NotServedError, type StaticFiles } from '../../core/page/static-files.ts'
-import type { Net } from '../../core/ports.ts'
+import type { Net } from '../../core/ports/outside.ts'
 
 /**
  * A net in which a folder's loopback server has the origin of the published site, so that canonical URLs, sitemaps and

@@ -1,7 +1,7 @@
 import { attribute, type Document, type Element, textOf, tokens } from '../../core/page/document.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
-import { withoutFragment } from '../../core/page/same-url.ts'
-import { isTemplate } from '../../core/page/url.ts'
+import { withoutFragment } from '../../core/url/same-url.ts'
+import { isTemplate } from '../../core/url/url.ts'
 import { resolve } from './base.ts'
 import { siteOf } from './site.ts'
 

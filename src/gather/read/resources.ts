@@ -9,7 +9,7 @@ import {
 import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
 import { appliesAt, screenWidths } from '../../core/page/media-query.ts'
-import { isInsecure, isTemplate } from '../../core/page/url.ts'
+import { isInsecure, isTemplate } from '../../core/url/url.ts'
 import { resolve } from './base.ts'
 import { siteOf } from './site.ts'
 

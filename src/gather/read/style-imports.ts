@@ -1,6 +1,6 @@
 import { attribute, type Element } from '../../core/page/document.ts'
 import type { InlineFacts, InlineImport } from '../../core/facts/read.ts'
-import { isInsecure } from '../../core/page/url.ts'
+import { isInsecure } from '../../core/url/url.ts'
 import { resolve } from './base.ts'
 import { mediaApplies } from './resources.ts'
 

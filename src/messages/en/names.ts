@@ -1,6 +1,6 @@
 import type { Category, Effort, Owner, Platform, Severity } from '../../core/audit.ts'
 import type { RequestFailure } from '../../core/facts/browser.ts'
-import type { Privacy, ReportState } from '../../core/ports.ts'
+import type { Privacy, ReportState } from '../../core/ports/reports/reports.ts'
 import type { FindingStatus, Result } from '../../core/report/report.ts'
 
 /** The words for what the API gives as codes. */

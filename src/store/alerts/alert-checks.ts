@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { AlertCheck } from '../../core/ports/alerts.ts'
+import type { AlertCheck } from '../../core/ports/monitoring/alerts.ts'
 import { lateAfterMs } from '../../core/schedules.ts'
 import { changeOwned, type Database } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { AlertBaseline, AlertRun, Difference } from '../../core/ports/alert-facts.ts'
-import type { Alert } from '../../core/ports/alerts.ts'
+import type { AlertBaseline, AlertRun, Difference } from '../../core/ports/monitoring/alert-facts.ts'
+import type { Alert } from '../../core/ports/monitoring/alerts.ts'
 import { readSentence } from '../../core/sentence.ts'
 import type { AlertRow } from '../schema/rows/alert-rows.ts'
 import type { Tables } from '../schema/tables.ts'

@@ -1,12 +1,12 @@
-import type { Listed } from '../../core/ports/reports.ts'
-import type { PageMemory } from '../../core/ports/alert-facts.ts'
+import type { Listed } from '../../core/ports/reports/reports.ts'
+import type { PageMemory } from '../../core/ports/monitoring/alert-facts.ts'
 import {
   type Alert,
   type AlertQuery,
   type AlertSettings,
   type AlertStore,
   defaultAlertSettings,
-} from '../../core/ports/alerts.ts'
+} from '../../core/ports/monitoring/alerts.ts'
 import type { Events } from '../../core/ports/events.ts'
 import type { Bell } from '../../lib/bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'

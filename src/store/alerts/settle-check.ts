@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AlertCheck, AlertOutcome } from '../../core/ports/alerts.ts'
+import type { AlertCheck, AlertOutcome } from '../../core/ports/monitoring/alerts.ts'
 import type { Database } from '../database.ts'
 import { leaseEnd } from '../queue/queue-rules.ts'
 import { isAlive } from '../reports/report-rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Alert, AlertSettings, AlertStore } from '../../core/ports/alerts.ts'
+import type { Alert, AlertSettings, AlertStore } from '../../core/ports/monitoring/alerts.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { addEvent } from '../outbox/add-event.ts'
 import { alertRecord, ownProject, selectAlerts } from './alert-rows.ts'

@@ -1,4 +1,4 @@
-import type { BrandStore, LogoType, ProjectBrand } from '../../core/ports/brands.ts'
+import type { BrandStore, LogoType, ProjectBrand } from '../../core/ports/reports/brands.ts'
 import { changeOwned, type Database } from '../database.ts'
 import type { BrandRow } from '../schema/rows/brand-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Feed, FeedStore } from '../../core/ports/feeds.ts'
+import type { Feed, FeedStore } from '../../core/ports/monitoring/feeds.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import type { FeedRow } from '../schema/rows/feed-rows.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { EventData, EventType, NewOutboxEvent, OutboxEvent } from '../../core/ports/outbox.ts'
+import type { EventData, EventType, NewOutboxEvent, OutboxEvent } from '../../core/ports/monitoring/outbox.ts'
 import type { Dialect } from '../dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 

@@ -1,5 +1,11 @@
-import type { Channel, ChannelType, Delivery, DeliveryState, Digest } from '../../core/ports/channels.ts'
-import type { EventType } from '../../core/ports/outbox.ts'
+import type {
+  Channel,
+  ChannelType,
+  Delivery,
+  DeliveryState,
+  Digest,
+} from '../../core/ports/monitoring/channels.ts'
+import type { EventType } from '../../core/ports/monitoring/outbox.ts'
 import { readSentence } from '../../core/sentence.ts'
 import type { ChannelRow, DeliveryRow, OutboxRow } from '../schema/rows/channel-rows.ts'
 import { outboxEvent } from './outbox-store.ts'

@@ -4,7 +4,7 @@ import {
   type ChannelChanges,
   type ChannelStore,
   maxChannels,
-} from '../../core/ports/channels.ts'
+} from '../../core/ports/monitoring/channels.ts'
 import { Problem } from '../../core/problem.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { channelOf } from './channel-rows.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ChannelStore, Delivery } from '../../core/ports/channels.ts'
+import type { ChannelStore, Delivery } from '../../core/ports/monitoring/channels.ts'
 import type { Database } from '../database.ts'
 import type { Dialect } from '../dialect.ts'
 import type { OutboxRow } from '../schema/rows/channel-rows.ts'

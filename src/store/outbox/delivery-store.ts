@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { Channel, ChannelClaim, DeliveryStore } from '../../core/ports/channels.ts'
+import type { Channel, ChannelClaim, DeliveryStore } from '../../core/ports/monitoring/channels.ts'
 import { compiledChange } from '../compiled.ts'
 import { type Database, isoTime } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'

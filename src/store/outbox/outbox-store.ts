@@ -1,4 +1,4 @@
-import type { EventData, OutboxEvent, OutboxStore } from '../../core/ports/outbox.ts'
+import type { EventData, OutboxEvent, OutboxStore } from '../../core/ports/monitoring/outbox.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import type { OutboxRow } from '../schema/rows/channel-rows.ts'
 import { addEvent } from './add-event.ts'

@@ -1,4 +1,4 @@
-import type { Channel, DeliveryStore } from '../../core/ports/channels.ts'
+import type { Channel, DeliveryStore } from '../../core/ports/monitoring/channels.ts'
 import { type Database, isoTime } from '../database.ts'
 import { addDigest } from './add-event.ts'
 import { channelOf } from './channel-rows.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { EventType, ReportEventData } from '../../core/ports/outbox.ts'
+import type { EventType, ReportEventData } from '../../core/ports/monitoring/outbox.ts'
 import type { Dialect } from '../dialect.ts'
 import { resultOf } from '../reports/report-rows.ts'
 import type { ReportRow } from '../schema/rows/report-rows.ts'

@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from '../../core/sentence.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AccountLimits, AccountUsage } from '../../core/ports/limits.ts'
+import type { AccountLimits, AccountUsage } from '../../core/ports/people/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'

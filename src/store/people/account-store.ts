@@ -1,7 +1,7 @@
 import { sentence } from '../../core/sentence.ts'
 import { readUsage } from './account-limits.ts'
 import type { Account, AccountEvent } from '../../core/account.ts'
-import type { AccountStore } from '../../core/ports.ts'
+import type { AccountStore } from '../../core/ports/people/people.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Bell } from '../../lib/bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'

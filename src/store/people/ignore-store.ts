@@ -1,4 +1,4 @@
-import type { IgnoreStore } from '../../core/ports/owners.ts'
+import type { IgnoreStore } from '../../core/ports/reports/owners.ts'
 import { type Database, isoTime } from '../database.ts'
 
 export function ignoreStore(database: Database): IgnoreStore {

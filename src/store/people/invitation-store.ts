@@ -1,5 +1,5 @@
 import type { Invitation } from '../../core/account.ts'
-import type { InvitationStore } from '../../core/ports.ts'
+import type { InvitationStore } from '../../core/ports/people/people.ts'
 import { type Database, isoTime } from '../database.ts'
 import type { InvitationRow } from '../schema/rows/people-rows.ts'
 

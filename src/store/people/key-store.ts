@@ -1,6 +1,6 @@
 import { admitKey } from './account-limits.ts'
 import type { ApiKey, NewApiKey, Scope } from '../../core/account.ts'
-import type { KeyStore } from '../../core/ports.ts'
+import type { KeyStore } from '../../core/ports/people/people.ts'
 import { account } from './account-store.ts'
 import { compiled } from '../compiled.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'

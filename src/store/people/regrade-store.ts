@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Regrading, RegradeStore } from '../../core/ports/owners.ts'
+import type { Regrading, RegradeStore } from '../../core/ports/reports/owners.ts'
 import type { Database } from '../database.ts'
 
 /** The notes are settings: there are hardly ever any, and they survive a restart and a copy to another engine. */

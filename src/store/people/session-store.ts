@@ -1,5 +1,5 @@
 import type { Session } from '../../core/account.ts'
-import type { SessionStore } from '../../core/ports.ts'
+import type { SessionStore } from '../../core/ports/people/people.ts'
 import { account } from './account-store.ts'
 import { compiled } from '../compiled.ts'
 import { type Database, isoTime } from '../database.ts'

@@ -1,4 +1,4 @@
-import type { SettingStore } from '../../core/ports.ts'
+import type { SettingStore } from '../../core/ports/store.ts'
 import type { Database } from '../database.ts'
 
 export function settingStore(database: Database): SettingStore {

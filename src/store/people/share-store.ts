@@ -1,5 +1,5 @@
 import { admitShareLink } from './account-limits.ts'
-import type { ShareLink, ShareStore } from '../../core/ports/owners.ts'
+import type { ShareLink, ShareStore } from '../../core/ports/reports/owners.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import type { ShareLinkRow } from '../schema/rows/people-rows.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Events, ReportEvent } from '../../core/ports.ts'
+import type { Events, ReportEvent } from '../../core/ports/events.ts'
 import { type Bell, createBell } from '../../lib/bell.ts'
 import { localEvents } from '../queue/events.ts'
 import { connectionOptions } from './pool.ts'

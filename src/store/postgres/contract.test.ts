@@ -1,4 +1,4 @@
-import { noLimits } from '../../core/ports/limits.ts'
+import { noLimits } from '../../core/ports/people/limits.ts'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
 import { manualClock, storeContract } from '../../testing/store-contract/contract.ts'
 import type { Opened } from '../../testing/store-contract/opened.ts'

@@ -1,4 +1,4 @@
-import type { LimiterOptions, RateLimiter, RateLimitHit } from '../../core/ports/limits.ts'
+import type { LimiterOptions, RateLimiter, RateLimitHit } from '../../core/ports/people/limits.ts'
 
 /** Maximum age of the other processes' counts. */
 const freshMs = 500

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { LimiterOptions, RateLimiter } from '../../core/ports/limits.ts'
+import type { LimiterOptions, RateLimiter } from '../../core/ports/people/limits.ts'
 import type { Database } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { Revisions } from './revision.ts'

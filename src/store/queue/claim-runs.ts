@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
-import type { Claim } from '../../core/ports.ts'
+import type { Claim } from '../../core/ports/reports/runs.ts'
 import { type Database, isoTime } from '../database.ts'
 import { hasQueuedRuns } from './has-queued-runs.ts'
 import {

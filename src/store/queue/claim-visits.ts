@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { VisitClaim, VisitLane } from '../../core/ports.ts'
+import type { VisitClaim, VisitLane } from '../../core/ports/reports/visits.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'

@@ -1,4 +1,4 @@
-import type { Events, ReportEvent } from '../../core/ports.ts'
+import type { Events, ReportEvent } from '../../core/ports/events.ts'
 
 /** Events within this process. A listener that throws affects neither the publisher nor the others. */
 export function localEvents(): Events {

@@ -1,5 +1,6 @@
 import { type Transaction, type UpdateObject, type UpdateQueryBuilder, type UpdateResult, sql } from 'kysely'
-import type { Claim, Inspection, ReportRecord } from '../../core/ports.ts'
+import type { Claim, Inspection } from '../../core/ports/reports/runs.ts'
+import type { ReportRecord } from '../../core/ports/reports/reports.ts'
 import { changeOf } from '../reports/change-of.ts'
 import { rankOf, sortKeys } from '../reports/report-rows.ts'
 import { recordRunEvent } from './run-events.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { RunEvent, RunStore } from '../../core/ports.ts'
+import type { RunEvent, RunStore } from '../../core/ports/reports/runs.ts'
 import type { Database } from '../database.ts'
 import { failureOf, isAlive, resultOf } from '../reports/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'

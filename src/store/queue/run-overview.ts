@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { noLimits } from '../../core/ports/limits.ts'
-import type { RunOverview } from '../../core/ports.ts'
+import { noLimits } from '../../core/ports/people/limits.ts'
+import type { RunOverview } from '../../core/ports/reports/runs.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { updateReport } from '../reports/report-changes.ts'
 import { failureOf, isAlive } from '../reports/report-rows.ts'

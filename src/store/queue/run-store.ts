@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Claim, Events, ReportRecord, ReportState, RunStore } from '../../core/ports.ts'
+import type { Claim, RunStore } from '../../core/ports/reports/runs.ts'
+import type { Events } from '../../core/ports/events.ts'
+import type { ReportRecord, ReportState } from '../../core/ports/reports/reports.ts'
 import type { Bell } from '../../lib/bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { isAlive, rankOf, runRecord } from '../reports/report-rows.ts'

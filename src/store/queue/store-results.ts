@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Claim, Inspection } from '../../core/ports.ts'
+import type { Claim, Inspection } from '../../core/ports/reports/runs.ts'
 import { countStored } from '../people/account-limits.ts'
 import type { Tables } from '../schema/tables.ts'
 

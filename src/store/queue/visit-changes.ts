@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Claim, Inspection, VisitClaim } from '../../core/ports.ts'
+import type { Claim, Inspection } from '../../core/ports/reports/runs.ts'
+import type { VisitClaim } from '../../core/ports/reports/visits.ts'
 import { type Database, isoTime } from '../database.ts'
 import type { Dialect } from '../dialect.ts'
 import { categoriesOf, resultOf } from '../reports/report-rows.ts'

@@ -1,4 +1,5 @@
-import type { Events, VisitClaim, VisitLane, VisitStore } from '../../core/ports.ts'
+import type { Events } from '../../core/ports/events.ts'
+import type { VisitClaim, VisitLane, VisitStore } from '../../core/ports/reports/visits.ts'
 import type { Bell } from '../../lib/bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { claimVisits, longVisitMs, requeueVisit } from './claim-visits.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { NewReceiptKey, ReceiptKey, ReceiptKeyStore } from '../../core/ports/receipt-keys.ts'
+import type { NewReceiptKey, ReceiptKey, ReceiptKeyStore } from '../../core/ports/monitoring/receipt-keys.ts'
 import { type Database, isoTime } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'
 

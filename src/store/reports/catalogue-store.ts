@@ -1,4 +1,4 @@
-import type { CatalogueStore } from '../../core/ports.ts'
+import type { CatalogueStore } from '../../core/ports/store.ts'
 import type { Database } from '../database.ts'
 
 export function catalogueStore(database: Database): CatalogueStore {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { NewReport, ReportRecord } from '../../core/ports.ts'
+import type { NewReport, ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { Problem } from '../../core/problem.ts'
 import type { Database } from '../database.ts'
 import type { Dialect } from '../dialect.ts'

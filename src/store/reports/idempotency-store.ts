@@ -4,7 +4,7 @@ import {
   type IdempotencyStore,
   idempotencyMs,
   type NewCall,
-} from '../../core/ports/idempotency.ts'
+} from '../../core/ports/people/idempotency.ts'
 import { type Database, isoTime } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'
 import { forgetOld } from '../upkeep/forget-old.ts'

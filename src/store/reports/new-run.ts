@@ -1,5 +1,5 @@
 import type { InsertObject } from 'kysely'
-import { isLoopback } from '../../core/page/url.ts'
+import { isLoopback } from '../../core/url/url.ts'
 import type { ReportRow } from '../schema/rows/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 

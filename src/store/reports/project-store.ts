@@ -1,5 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
-import type { Listed, ProjectQuery, ProjectRecord, ProjectStore } from '../../core/ports.ts'
+import type { Listed, ProjectQuery, ProjectRecord, ProjectStore } from '../../core/ports/reports/reports.ts'
 import type { Bell } from '../../lib/bell.ts'
 import { readCursor, writeCursor } from './lists/cursor.ts'
 import { changeOwned, type Database } from '../database.ts'

@@ -1,4 +1,5 @@
-import type { Events, NewReport, ReportRecord, ReportStore, RunImage } from '../../core/ports.ts'
+import type { Events } from '../../core/ports/events.ts'
+import type { NewReport, ReportRecord, ReportStore, RunImage } from '../../core/ports/reports/reports.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Bell } from '../../lib/bell.ts'
 import { compiled } from '../compiled.ts'

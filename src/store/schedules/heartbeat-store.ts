@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HeartbeatStore } from '../../core/ports/heartbeats.ts'
+import type { HeartbeatStore } from '../../core/ports/monitoring/heartbeats.ts'
 import { type Database, isoTime } from '../database.ts'
 
 const maxTries = 5

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AccountLimits } from '../../core/ports/limits.ts'
+import type { AccountLimits } from '../../core/ports/people/limits.ts'
 import { admitRuns } from '../people/account-limits.ts'
 import { newRun } from '../reports/new-run.ts'
 import { countedAs, countIn, countQueued } from '../reports/tally.ts'

@@ -1,5 +1,11 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { Plan, Schedule, ScheduleProblem, ScheduleTarget, Timing } from '../../core/ports/schedules.ts'
+import type {
+  Plan,
+  Schedule,
+  ScheduleProblem,
+  ScheduleTarget,
+  Timing,
+} from '../../core/ports/monitoring/schedules.ts'
 import type { ScheduleRow } from '../schema/rows/schedule-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 

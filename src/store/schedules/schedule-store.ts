@@ -1,7 +1,12 @@
 import { sql, type Transaction } from 'kysely'
-import type { Listed } from '../../core/ports/reports.ts'
+import type { Listed } from '../../core/ports/reports/reports.ts'
 import type { Events } from '../../core/ports/events.ts'
-import type { PlanSchedule, Schedule, ScheduleQuery, ScheduleStore } from '../../core/ports/schedules.ts'
+import type {
+  PlanSchedule,
+  Schedule,
+  ScheduleQuery,
+  ScheduleStore,
+} from '../../core/ports/monitoring/schedules.ts'
 import type { Bell } from '../../lib/bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { admitSchedule } from '../people/account-limits.ts'

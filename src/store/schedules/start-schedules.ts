@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import type { ScheduleProblem, StartedSchedule, StartWays } from '../../core/ports/schedules.ts'
+import type { ScheduleProblem, StartedSchedule, StartWays } from '../../core/ports/monitoring/schedules.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { insertReports } from '../reports/create-reports.ts'
 import { addStartCheck } from '../alerts/alert-checks.ts'

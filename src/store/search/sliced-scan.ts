@@ -1,7 +1,7 @@
 import { sentence } from '../../core/sentence.ts'
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { privacies, reportStates } from '../../core/ports.ts'
+import { privacies, reportStates } from '../../core/ports/reports/reports.ts'
 import { Problem } from '../../core/problem.ts'
 import { sqliteProblem } from '../sqlite/problems.ts'
 import type { Scan, Scanned, Sought } from '../database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Credential, CredentialState, CredentialStore } from '../../core/ports/secrets.ts'
+import type { Credential, CredentialState, CredentialStore } from '../../core/ports/people/secrets.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { isPast, leaseEnd } from '../queue/queue-rules.ts'
 import type { CredentialRow } from '../schema/rows/secret-rows.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { SealedField, SecretStore } from '../../core/ports/secrets.ts'
+import type { SealedField, SecretStore } from '../../core/ports/people/secrets.ts'
 import { type Database, isoTime } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { noLimits } from '../../core/ports/limits.ts'
+import { noLimits } from '../../core/ports/people/limits.ts'
 import { manualClock, storeContract } from '../../testing/store-contract/contract.ts'
 import type { Opened } from '../../testing/store-contract/opened.ts'
 import { openSqliteStore } from './open-sqlite.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
-import type { Store } from '../../core/ports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
 import { manualClock } from '../../testing/store-contract/contract.ts'
 import {

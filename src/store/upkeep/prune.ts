@@ -1,5 +1,5 @@
 import { removeRuns } from '../people/account-limits.ts'
-import type { RetentionStore } from '../../core/ports/owners.ts'
+import type { RetentionStore } from '../../core/ports/reports/owners.ts'
 import type { Database } from '../database.ts'
 import { changeOwned } from '../database.ts'
 import { type KeptRun, thinHistory, type Thinning } from '../../core/thin-history.ts'

@@ -1,4 +1,4 @@
-import type { RetentionStore } from '../../core/ports/owners.ts'
+import type { RetentionStore } from '../../core/ports/reports/owners.ts'
 import { claimTurn } from './claim-turn.ts'
 import type { Database } from '../database.ts'
 import type { Thinning } from '../../core/thin-history.ts'

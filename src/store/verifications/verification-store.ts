@@ -1,4 +1,4 @@
-import type { KeptAudit, VerificationStore } from '../../core/ports.ts'
+import type { KeptAudit, VerificationStore } from '../../core/ports/reports/verify.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { admitRun } from '../people/account-limits.ts'
 import { isAlive } from '../reports/report-rows.ts'

@@ -1,4 +1,4 @@
-import type { RunFacts, SeenProblem } from '../../core/ports/alert-facts.ts'
+import type { RunFacts, SeenProblem } from '../../core/ports/monitoring/alert-facts.ts'
 import { verbatim } from '../verbatim.ts'
 
 export const someRun = (changes: Partial<RunFacts> = {}): RunFacts => ({

@@ -1,5 +1,5 @@
 import { verbatim } from '../verbatim.ts'
-import type { RunFacts, SeenProblem } from '../../core/ports/alert-facts.ts'
+import type { RunFacts, SeenProblem } from '../../core/ports/monitoring/alert-facts.ts'
 import type { Result } from '../../core/report/report.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

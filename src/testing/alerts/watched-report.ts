@@ -1,6 +1,6 @@
 import { planSchedule } from '../../app/schedules/occurrences.ts'
-import type { Store } from '../../core/ports.ts'
-import type { Plan } from '../../core/ports/schedules.ts'
+import type { Store } from '../../core/ports/store.ts'
+import type { Plan } from '../../core/ports/monitoring/schedules.ts'
 
 const hourMs = 3_600_000
 

@@ -1,6 +1,6 @@
 import { verbatim } from '../verbatim.ts'
 import type { Certificate, Exchange } from '../../core/page/page.ts'
-import type { ReportRecord } from '../../core/ports.ts'
+import type { ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { ContentSummary } from '../../core/report/content.ts'
 import type { JudgedReport, ReportDocument } from '../../core/report/report.ts'
 import { resolveReport } from '../../codec/resolve-report.ts'

@@ -2,7 +2,7 @@ import { sentence } from '../../core/sentence.ts'
 import { packReport } from '../../codec/packed-report.ts'
 import { packSummary } from '../../codec/packed-summary.ts'
 import { Failure } from '../../core/failure.ts'
-import type { Inspect } from '../../core/ports.ts'
+import type { Inspect } from '../../core/ports/outside.ts'
 import { gradeFindings, severityCosts } from '../../core/report/score.ts'
 import { sampleFindings, sampleJudged } from '../facts/sample-report.ts'
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserHost } from '../../browser/host/open-host.ts'
 import type { VisitAnswer } from '../../browser/host/host-options.ts'
 import type { VisitRequest } from '../../gather/ask/page/browser.ts'
-import type { PageReach } from '../../core/ports.ts'
+import type { PageReach } from '../../core/ports/outside.ts'
 import type { BrowserFacts } from '../../core/facts/browser.ts'
 import { patient } from '../until.ts'
 

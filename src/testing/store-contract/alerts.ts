@@ -1,7 +1,7 @@
 import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { noLimits } from '../../core/ports/limits.ts'
+import { noLimits } from '../../core/ports/people/limits.ts'
 import {
   found,
   finished,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Store } from '../../core/ports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { finished, opened, someAccount, someInspection, someReport, taken, takenOrNothing } from './given.ts'
 import { hourMs, scheduled, ways } from './given-schedules.ts'
 import { gathered, takenVisit, withVisit } from './given-visits.ts'

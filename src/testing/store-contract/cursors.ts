@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { projectSorts, reportSorts, sortDirections } from '../../core/ports.ts'
+import { projectSorts, reportSorts, sortDirections } from '../../core/ports/reports/reports.ts'
 import { Problem } from '../../core/problem.ts'
 import { opened, someAccount, someReport } from './given.ts'
 import { reportQuery } from './lists.ts'

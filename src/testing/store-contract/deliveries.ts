@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Attempt, ChannelClaim } from '../../core/ports/channels.ts'
+import type { Attempt, ChannelClaim } from '../../core/ports/monitoring/channels.ts'
 import { finished, finishNext, opened, someAccount, someReport } from './given.ts'
 import type { OpenStore } from './opened.ts'
 import { claimed, claimedSoon, someAlert, someChannel } from './outbox.ts'

@@ -7,8 +7,8 @@ import {
   type ReportRecord,
   reportSorts,
   sortDirections,
-  type Store,
-} from '../../core/ports.ts'
+} from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { results } from '../../core/report/report.ts'
 import type { OpenStore } from './opened.ts'
 import { finishNext, notAPage, opened, someAccount, someReport, taken } from './given.ts'

@@ -1,4 +1,4 @@
-import type { NewSchedule, Plan, StartWays } from '../../core/ports/schedules.ts'
+import type { NewSchedule, Plan, StartWays } from '../../core/ports/monitoring/schedules.ts'
 import { someReport } from './given.ts'
 import type { ManualClock } from './opened.ts'
 

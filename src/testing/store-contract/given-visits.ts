@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import type { NewReport, ReportRecord, Store, VisitClaim, VisitLane } from '../../core/ports.ts'
+import type { NewReport, ReportRecord } from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
+import type { VisitClaim, VisitLane } from '../../core/ports/reports/visits.ts'
 import { someInspection, taken } from './given.ts'
 
 export const gathered = new Uint8Array([7, 0, 255])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { noLimits } from '../../core/ports/limits.ts'
+import { noLimits } from '../../core/ports/people/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { finished, opened, someAccount, someInspection, someReport, taken } from './given.ts'
 import type { OpenStore } from './opened.ts'

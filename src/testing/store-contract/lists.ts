@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { pageSizes, type ReportQuery, reportSorts, sortDirections } from '../../core/ports.ts'
+import { pageSizes, type ReportQuery, reportSorts, sortDirections } from '../../core/ports/reports/reports.ts'
 import { results } from '../../core/report/report.ts'
 import type { OpenStore } from './opened.ts'
 import { finished, opened, someAccount, someInspection, someReport, taken } from './given.ts'

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import type { Claim, ProjectRecord, ReportQuery, Store } from '../../core/ports.ts'
+import type { Claim } from '../../core/ports/reports/runs.ts'
+import type { ProjectRecord, ReportQuery } from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { type Result, results } from '../../core/report/report.ts'
 import type { Change } from './changes.ts'
 import type { ManualClock } from './opened.ts'

@@ -1,6 +1,6 @@
-import type { AccountLimits } from '../../core/ports/limits.ts'
+import type { AccountLimits } from '../../core/ports/people/limits.ts'
 import type { Thinning } from '../../core/thin-history.ts'
-import type { Store } from '../../core/ports.ts'
+import type { Store } from '../../core/ports/store.ts'
 
 /** A separate store for one test. */
 export interface Opened {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { ProjectQuery, Store } from '../../core/ports.ts'
+import type { ProjectQuery } from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import type { OpenStore } from './opened.ts'
 import {
   finished,

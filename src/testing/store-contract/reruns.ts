@@ -1,7 +1,9 @@
 import { verbatim } from '../verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Claim, ReportRecord, Store } from '../../core/ports.ts'
+import type { Claim } from '../../core/ports/reports/runs.ts'
+import type { ReportRecord } from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import type { OpenStore } from './opened.ts'
 import { found, opened, someAccount, someInspection, someReport, taken, takenOrNothing } from './given.ts'
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import type { NewReport, ProjectQuery, ReportQuery, ReportRecord, Store } from '../../core/ports.ts'
+import type { NewReport, ProjectQuery, ReportQuery, ReportRecord } from '../../core/ports/reports/reports.ts'
+import type { Store } from '../../core/ports/store.ts'
 import { results } from '../../core/report/report.ts'
 import { finished, notAPage, someAccount, someReport, taken } from './given.ts'
 import type { ManualClock } from './opened.ts'

@@ -1,5 +1,5 @@
 import type { Account, AccountEvent, ApiKey, Session } from '../../core/account.ts'
-import type { Retention, Usage } from '../../core/ports/owners.ts'
+import type { Retention, Usage } from '../../core/ports/reports/owners.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { type LimitsView, limitsSection } from './limits.ts'
 import type { Entered } from '../entered.ts'

@@ -1,5 +1,5 @@
 import { categories } from '../../core/audit.ts'
-import type { ReportRecord } from '../../core/ports.ts'
+import type { ReportRecord } from '../../core/ports/reports/reports.ts'
 import { type ReportDocument, visitOf } from '../../core/report/report.ts'
 import { openProblems } from '../../core/report/score.ts'
 import { html } from '../html.ts'

@@ -1,6 +1,6 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
-import type { Privacy } from '../../core/ports.ts'
-import type { CheckedList } from '../../core/ports/url-list.ts'
+import type { Privacy } from '../../core/ports/reports/reports.ts'
+import type { CheckedList } from '../../core/ports/reports/url-list.ts'
 import { attribute, html } from '../html.ts'
 import { layout, type Site, type Viewer } from '../frame/layout.ts'
 import { pageHead } from '../parts/page-head.ts'

@@ -1,4 +1,4 @@
-import { pageSizes, privacies, type ReportQuery, reportStates } from '../../core/ports.ts'
+import { pageSizes, privacies, type ReportQuery, reportStates } from '../../core/ports/reports/reports.ts'
 import { results } from '../../core/report/report.ts'
 import { flag, type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'

@@ -1,4 +1,4 @@
-import type { Privacy, ReportRecord } from '../../core/ports.ts'
+import type { Privacy, ReportRecord } from '../../core/ports/reports/reports.ts'
 import { html } from '../html.ts'
 import { layout, type PageFrame } from '../frame/layout.ts'
 import { texts } from '../texts.ts'

@@ -1,4 +1,5 @@
-import type { Listed, ReportQuery, ReportRecord, RunRecord } from '../../core/ports.ts'
+import type { Listed, ReportQuery, ReportRecord } from '../../core/ports/reports/reports.ts'
+import type { RunRecord } from '../../core/ports/reports/runs.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { faultsOn } from '../../messages/field-fault.ts'
 import { attribute, type Html, html } from '../html.ts'

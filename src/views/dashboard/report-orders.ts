@@ -1,4 +1,4 @@
-import type { ReportQuery } from '../../core/ports.ts'
+import type { ReportQuery } from '../../core/ports/reports/reports.ts'
 
 interface ReportOrder {
   readonly name: 'newest' | 'oldest' | 'generated' | 'worst' | 'best' | 'changed' | 'url'

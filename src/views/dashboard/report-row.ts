@@ -1,4 +1,5 @@
-import type { ReportRecord, RunRecord } from '../../core/ports.ts'
+import type { ReportRecord } from '../../core/ports/reports/reports.ts'
+import type { RunRecord } from '../../core/ports/reports/runs.ts'
 import { shownChange } from '../../core/report/shown-score.ts'
 import { attribute, flag, type Html, html, nothing } from '../html.ts'
 import { icon, resultIcon } from '../icons.ts'

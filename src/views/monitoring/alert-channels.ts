@@ -1,4 +1,4 @@
-import type { Channel } from '../../core/ports/channels.ts'
+import type { Channel } from '../../core/ports/monitoring/channels.ts'
 import { channelName } from '../../messages/channel-name.ts'
 import { channelState } from './channels.ts'
 import { type Html, html } from '../html.ts'

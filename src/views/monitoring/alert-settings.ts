@@ -1,4 +1,4 @@
-import { maxReminders } from '../../core/ports/alerts.ts'
+import { maxReminders } from '../../core/ports/monitoring/alerts.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { flag, type Html, html } from '../html.ts'
 import { field } from '../frame/layout.ts'

@@ -1,5 +1,5 @@
 import { alertPaths, causeOf, changeText, plainTexts, titleOf } from '../../messages/alert-texts.ts'
-import type { Alert } from '../../core/ports/alerts.ts'
+import type { Alert } from '../../core/ports/monitoring/alerts.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'

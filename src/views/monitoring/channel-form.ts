@@ -1,5 +1,5 @@
-import { type Channel, type ChannelType, channelTypes } from '../../core/ports/channels.ts'
-import { type EventType, eventTypes } from '../../core/ports/outbox.ts'
+import { type Channel, type ChannelType, channelTypes } from '../../core/ports/monitoring/channels.ts'
+import { type EventType, eventTypes } from '../../core/ports/monitoring/outbox.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { faultsOn } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'

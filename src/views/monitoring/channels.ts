@@ -1,5 +1,5 @@
-import type { Channel, Delivery } from '../../core/ports/channels.ts'
-import type { eventTypes } from '../../core/ports/outbox.ts'
+import type { Channel, Delivery } from '../../core/ports/monitoring/channels.ts'
+import type { eventTypes } from '../../core/ports/monitoring/outbox.ts'
 import { type AccountFrame, accountPage } from '../account/account.ts'
 import { type Html, html } from '../html.ts'
 import { editChannelForm, newChannelForm, redeliverForm } from './channel-form.ts'

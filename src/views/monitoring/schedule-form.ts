@@ -1,4 +1,9 @@
-import { frequencies, maxScheduledUrls, type Timing, weekdays } from '../../core/ports/schedules.ts'
+import {
+  frequencies,
+  maxScheduledUrls,
+  type Timing,
+  weekdays,
+} from '../../core/ports/monitoring/schedules.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { faultsOn } from '../../messages/field-fault.ts'
 import { attribute, flag, type Html, html } from '../html.ts'

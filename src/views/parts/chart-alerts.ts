@@ -1,5 +1,5 @@
 import { titleOf, whileOpen } from '../../messages/alert-texts.ts'
-import type { Alert } from '../../core/ports/alerts.ts'
+import type { Alert } from '../../core/ports/monitoring/alerts.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type Html, html } from '../html.ts'
 import { dateOnly } from '../words.ts'

@@ -1,7 +1,7 @@
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { curveMonotoneX, line } from 'd3-shape'
 import { categories, type Category } from '../../core/audit.ts'
-import type { RunRecord } from '../../core/ports.ts'
+import type { RunRecord } from '../../core/ports/reports/runs.ts'
 import { bands } from '../../core/report/score.ts'
 import type { TrendPoint } from '../../core/report/trend.ts'
 import { alertLayer, alertList, type ChartAlert, markedAlerts } from './chart-alerts.ts'

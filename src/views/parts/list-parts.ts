@@ -1,4 +1,4 @@
-import type { ProjectQuery, ReportQuery } from '../../core/ports.ts'
+import type { ProjectQuery, ReportQuery } from '../../core/ports/reports/reports.ts'
 import { attribute, type Html, html } from '../html.ts'
 import { say, texts } from '../../messages/texts.ts'
 

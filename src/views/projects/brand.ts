@@ -1,4 +1,4 @@
-import type { ProjectBrand } from '../../core/ports/brands.ts'
+import type { ProjectBrand } from '../../core/ports/reports/brands.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { faultsOn } from '../../messages/field-fault.ts'
 import { type Html, html } from '../html.ts'

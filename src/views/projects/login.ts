@@ -1,5 +1,5 @@
 import type { LoginShape } from '../../core/login.ts'
-import type { CredentialState } from '../../core/ports/secrets.ts'
+import type { CredentialState } from '../../core/ports/people/secrets.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { faultsOn } from '../../messages/field-fault.ts'
 import type { Entered } from '../entered.ts'

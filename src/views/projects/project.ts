@@ -1,5 +1,5 @@
-import type { Ignored } from '../../core/ports/owners.ts'
-import type { ProjectRecord, ReportRecord } from '../../core/ports.ts'
+import type { Ignored } from '../../core/ports/reports/owners.ts'
+import type { ProjectRecord, ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { Finding } from '../../core/report/report.ts'
 import type { TrendPoint } from '../../core/report/trend.ts'
 import type { BranchTrend } from '../../core/report/branch-trend.ts'

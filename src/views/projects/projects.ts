@@ -1,4 +1,4 @@
-import type { Listed, ProjectQuery, ProjectRecord } from '../../core/ports.ts'
+import type { Listed, ProjectQuery, ProjectRecord } from '../../core/ports/reports/reports.ts'
 import { type Html, html } from '../html.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { pageLinks, sortHeader } from '../parts/list-parts.ts'

@@ -1,5 +1,6 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
-import type { ReportRecord, RunRecord } from '../../core/ports.ts'
+import type { ReportRecord } from '../../core/ports/reports/reports.ts'
+import type { RunRecord } from '../../core/ports/reports/runs.ts'
 import { type Finding, type ReportDocument, visitOf } from '../../core/report/report.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { layout, type Notice, type Preview, type Site, type Viewer } from '../frame/layout.ts'

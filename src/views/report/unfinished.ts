@@ -1,5 +1,5 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
-import type { ReportRecord } from '../../core/ports.ts'
+import type { ReportRecord } from '../../core/ports/reports/reports.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'

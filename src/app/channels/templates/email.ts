@@ -1,5 +1,5 @@
-import type { SentEvent } from '../../../core/ports/outbox.ts'
-import type { Mail } from '../../../core/ports/sending.ts'
+import type { SentEvent } from '../../../core/ports/monitoring/outbox.ts'
+import type { Mail } from '../../../core/ports/monitoring/sending.ts'
 import { currentLocale, directionOf } from '../../../messages/locale.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import type { EventMessage } from '../event-message.ts'

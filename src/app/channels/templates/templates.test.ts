@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OutboxEvent } from '../../../core/ports/outbox.ts'
+import type { OutboxEvent } from '../../../core/ports/monitoring/outbox.ts'
 import { messageOf } from '../event-message.ts'
 import { nextDigest } from '../next-digest.ts'
 import { discordBody } from './discord.ts'

@@ -1,5 +1,5 @@
 import type { SitemapFault, SitemapFile } from '../../../core/facts/asked.ts'
-import { pagePath, withoutFragment } from '../../../core/page/same-url.ts'
+import { pagePath, withoutFragment } from '../../../core/url/same-url.ts'
 import { readEntries, type SitemapHandler } from './sitemap-entries.ts'
 
 export interface SitemapReading extends Omit<SitemapFile, 'url' | 'status' | 'bytes'> {

@@ -7,7 +7,7 @@ import type { Gathered } from '../../../core/facts.ts'
 import type { BrowserLogin } from '../../login/signed-in-net.ts'
 import type { Mask } from '../../login/mask-secrets.ts'
 import type { ServedFolder } from '../../../core/page/static-files.ts'
-import type { PageReach } from '../../../core/ports.ts'
+import type { PageReach } from '../../../core/ports/outside.ts'
 
 interface Visiting {
   readonly browserSocket: string

@@ -1,5 +1,5 @@
 import type { Probe } from '../../../core/facts/asked.ts'
-import { withoutFragment } from '../../../core/page/same-url.ts'
+import { withoutFragment } from '../../../core/url/same-url.ts'
 import { probe, unanswered } from '../probe.ts'
 import type { AskSource } from '../source.ts'
 import { notAllowed } from '../try-fetch.ts'

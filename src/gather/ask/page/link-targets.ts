@@ -1,7 +1,7 @@
 import type { LinkTarget } from '../../../core/facts/asked.ts'
 import { readHeaders } from '../../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../../core/page/page.ts'
-import { linkUrls } from '../../../core/page/link-urls.ts'
+import { linkUrls } from '../../../core/url/link-urls.ts'
 import { inTurn, spread } from '../in-turn.ts'
 import type { AskSource } from '../source.ts'
 import { notAllowed, tryHead } from '../try-fetch.ts'

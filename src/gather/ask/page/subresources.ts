@@ -1,7 +1,7 @@
 import { type Sentence, sentence } from '../../../core/sentence.ts'
 import type { SkippedFile, Subresource, Subresources } from '../../../core/facts/asked.ts'
 import type { FontFace, ResourceKind } from '../../../core/facts/read.ts'
-import { withoutFragment } from '../../../core/page/same-url.ts'
+import { withoutFragment } from '../../../core/url/same-url.ts'
 import { sameSite } from '../../read/site.ts'
 import { fetchSubresource, unfetched, type Wanted } from '../fetch-subresource.ts'
 import { inTurn } from '../in-turn.ts'

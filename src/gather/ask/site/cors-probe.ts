@@ -1,5 +1,5 @@
 import type { Probe } from '../../../core/facts/asked.ts'
-import { foreignOrigin } from '../../../core/page/foreign-origin.ts'
+import { foreignOrigin } from '../../../core/url/foreign-origin.ts'
 import { probe } from '../probe.ts'
 import type { AskSource } from '../source.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Probe } from '../../../core/facts/asked.ts'
-import { missingPath } from '../../../core/page/missing-path.ts'
+import { missingPath } from '../../../core/url/missing-path.ts'
 import { probe } from '../probe.ts'
 import type { AskSource } from '../source.ts'
 

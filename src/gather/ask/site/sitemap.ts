@@ -1,5 +1,5 @@
 import type { Sitemap, SitemapFile } from '../../../core/facts/asked.ts'
-import { projectPath } from '../../../core/page/home-page.ts'
+import { projectPath } from '../../../core/url/home-page.ts'
 import { lastExchange } from '../../../core/page/page.ts'
 import type { SitemapReading } from '../../analyze/crawl/sitemap.ts'
 import { unpackSitemap } from '../../analyze/crawl/unpack-sitemap.ts'

@@ -1,7 +1,7 @@
 import { logged, type Sentence, sentence } from '../../../core/sentence.ts'
 import { lookup as resolveBySystem, type Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
-import { isLoopback } from '../../../core/page/url.ts'
+import { isLoopback } from '../../../core/url/url.ts'
 import { Failure } from '../../../core/failure.ts'
 import { stopped } from '../stopped.ts'
 import type { OpenResolver } from './resolver.ts'

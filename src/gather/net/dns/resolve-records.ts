@@ -1,5 +1,5 @@
 import { sentence } from '../../../core/sentence.ts'
-import { isLoopback } from '../../../core/page/url.ts'
+import { isLoopback } from '../../../core/url/url.ts'
 import { Failure } from '../../../core/failure.ts'
 import { stopped } from '../stopped.ts'
 import type { IpPolicy } from '../guard/public-ip.ts'

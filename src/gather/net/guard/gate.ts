@@ -1,4 +1,4 @@
-import { isLoopback } from '../../../core/page/url.ts'
+import { isLoopback } from '../../../core/url/url.ts'
 import { stopped } from '../stopped.ts'
 import type { NetLimits } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../../core/page/url.ts'
+import { isLoopback } from '../../../core/url/url.ts'
 import { type IpPolicy, isPrivateIp } from './public-ip.ts'
 
 /** The page that requests are made for. */

@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from '../../../core/sentence.ts'
 import { isIP } from 'node:net'
-import { isLoopback } from '../../../core/page/url.ts'
+import { isLoopback } from '../../../core/url/url.ts'
 import { type IpPolicy, refusalOfIp } from './public-ip.ts'
 
 /** Why this URL must not be fetched, judged by its text alone; undefined if it may. */

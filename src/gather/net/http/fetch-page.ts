@@ -1,7 +1,7 @@
 import { type Sentence, sentence } from '../../../core/sentence.ts'
 import { Failure } from '../../../core/failure.ts'
 import type { Exchange, Fetched } from '../../../core/page/page.ts'
-import type { FetchOptions } from '../../../core/ports.ts'
+import type { FetchOptions } from '../../../core/ports/outside.ts'
 import { acceptEncoding } from './decoders.ts'
 import { type Exchanged, type ExchangeRequest, exchangeOver } from './exchange.ts'
 import { totalTimeout } from '../failures.ts'

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import type { Listed } from '../../../core/ports.ts'
+import type { Listed } from '../../../core/ports/reports/reports.ts'
 import type { Call } from '../operation.ts'
 import { PageSize } from '../resources/enums.ts'
 import { count, integer, nullable, oneOf, url, type Wire } from '../schema.ts'

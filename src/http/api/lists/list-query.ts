@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { pageSizes, sortDirections } from '../../../core/ports.ts'
+import { pageSizes, sortDirections } from '../../../core/ports/reports/reports.ts'
 import { oneOf } from '../schema.ts'
 
 /** Parameters that every list has. */

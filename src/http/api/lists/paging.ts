@@ -1,4 +1,4 @@
-import type { Listed, pageSizes } from '../../../core/ports.ts'
+import type { Listed, pageSizes } from '../../../core/ports/reports/reports.ts'
 
 type PageSize = (typeof pageSizes)[number]
 

@@ -1,6 +1,12 @@
 import { Type } from 'typebox'
-import { maxUrlLength } from '../../../core/page/url.ts'
-import { maxTagLength, maxTags, privacies, reportSorts, reportStates } from '../../../core/ports.ts'
+import { maxUrlLength } from '../../../core/url/url.ts'
+import {
+  maxTagLength,
+  maxTags,
+  privacies,
+  reportSorts,
+  reportStates,
+} from '../../../core/ports/reports/reports.ts'
 import { results } from '../../../core/report/report.ts'
 import { search, sort } from '../lists/list-query.ts'
 import { integer, oneOf, severalOf } from '../schema.ts'

@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
-import type { ReportQuery } from '../../../core/ports.ts'
+import type { ReportQuery } from '../../../core/ports/reports/reports.ts'
 import { readInstant } from '../../../lib/instant.ts'
 import type { reportFilterFields } from './inputs.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { WaitedRun } from '../../../app/runs/wait-for-run.ts'
-import type { ReportRecord } from '../../../core/ports.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import { entityTag } from '../request/entity-tag.ts'
 import type { Call } from '../operation.ts'
 import type { Waiting } from '../request/prefer.ts'

@@ -1,4 +1,4 @@
-import type { ReportRecord } from '../../../core/ports.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import { Problem } from '../../../core/problem.ts'
 import { versionWanted } from '../request/entity-tag.ts'
 import { sentence } from '../../../core/sentence.ts'

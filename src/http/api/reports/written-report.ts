@@ -1,4 +1,4 @@
-import type { ReportRecord } from '../../../core/ports.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { presentReport, type ReportResponse } from '../resources/report.ts'
 import { presentResults } from '../resources/results.ts'

@@ -1,4 +1,4 @@
-import type { ReportRecord } from '../../../core/ports.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 
 /** Increases with every change of the report, and is the same under both prefixes. */
 export const entityTag = ({ id, version }: ReportRecord): string => `"${id}-${version}"`

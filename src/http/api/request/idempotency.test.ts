@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Inspect } from '../../../core/ports.ts'
+import type { Inspect } from '../../../core/ports/outside.ts'
 import { serviceFor } from '../../../testing/servers/api-service.ts'
 import { inspectSample } from '../../../testing/servers/inspect-sample.ts'
 import { testOnBoth } from '../../../testing/postgres/engines.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
-import type { RateLimiter, RateLimitHit } from '../../../core/ports/limits.ts'
+import type { RateLimiter, RateLimitHit } from '../../../core/ports/people/limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import { say, texts } from '../../../messages/texts.ts'
 

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { differenceText, subjectOf, titleOf } from '../../../messages/alert-texts.ts'
-import { alertRules, alertStates, alertVerdicts } from '../../../core/ports/alert-facts.ts'
+import { alertRules, alertStates, alertVerdicts } from '../../../core/ports/monitoring/alert-facts.ts'
 import {
   type Alert as AlertRecord,
   type AlertSettings as Settings,
   maxReminders,
-} from '../../../core/ports/alerts.ts'
+} from '../../../core/ports/monitoring/alerts.ts'
 import { count, envelope, flag, integer, nullable, oneOf, text, time, type Wire } from '../schema.ts'
 
 export const AlertRule = oneOf(alertRules, {

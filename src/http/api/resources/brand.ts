@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { ProjectBrand } from '../../../core/ports/brands.ts'
+import type { ProjectBrand } from '../../../core/ports/reports/brands.ts'
 import { envelope, nullable, text, url, type Wire } from '../schema.ts'
 
 export const Brand = Type.Object(

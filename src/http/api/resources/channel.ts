@@ -6,8 +6,8 @@ import {
   type Delivery as DeliveryRecord,
   deliveryStates,
   digests,
-} from '../../../core/ports/channels.ts'
-import { eventTypes } from '../../../core/ports/outbox.ts'
+} from '../../../core/ports/monitoring/channels.ts'
+import { eventTypes } from '../../../core/ports/monitoring/outbox.ts'
 import type { Sentence } from '../../../core/sentence.ts'
 import { channelName } from '../../../messages/channel-name.ts'
 import { sentenceText } from '../../../messages/sentence-text.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Feed as FeedRecord } from '../../../core/ports/feeds.ts'
+import type { Feed as FeedRecord } from '../../../core/ports/monitoring/feeds.ts'
 import { envelope, nullable, text, time, url, type Wire } from '../schema.ts'
 
 export const Feed = Type.Object(

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { ProjectDay as ProjectDayRecord, ProjectRecord } from '../../../core/ports.ts'
+import type { ProjectDay as ProjectDayRecord, ProjectRecord } from '../../../core/ports/reports/reports.ts'
 import { count, nullable, text, time, type Wire } from '../schema.ts'
 import { OptionalScore, Score } from './enums.ts'
 

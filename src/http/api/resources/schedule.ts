@@ -1,5 +1,9 @@
 import { Type } from 'typebox'
-import { frequencies, type Schedule as ScheduleRecord, weekdays } from '../../../core/ports/schedules.ts'
+import {
+  frequencies,
+  type Schedule as ScheduleRecord,
+  weekdays,
+} from '../../../core/ports/monitoring/schedules.ts'
 import { texts } from '../../../messages/texts.ts'
 import { count, envelope, flag, integer, nullable, oneOf, text, time, url, type Wire } from '../schema.ts'
 

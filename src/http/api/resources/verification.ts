@@ -4,7 +4,7 @@ import type {
   KeptAudit as KeptAuditRecord,
   VerificationRecord,
   VerifiedAudit,
-} from '../../../core/ports.ts'
+} from '../../../core/ports/reports/verify.ts'
 import { spokenText } from '../../../messages/audit-texts.ts'
 import { count, flag, integer, meaning, nullable, text, time, type Wire } from '../schema.ts'
 import { FindingStatus } from './enums.ts'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { ScheduleInput } from '../../../app/schedules/schedule-verbs.ts'
-import { frequencies, maxScheduledUrls, weekdays } from '../../../core/ports/schedules.ts'
+import { frequencies, maxScheduledUrls, weekdays } from '../../../core/ports/monitoring/schedules.ts'
 import { invalid } from '../../../core/problem.ts'
 import type { Input } from '../../body/input.ts'
 import { oneOf, removable } from '../schema.ts'

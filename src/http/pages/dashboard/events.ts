@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ReportEvent } from '../../../core/ports.ts'
+import type { ReportEvent } from '../../../core/ports/events.ts'
 import { Problem } from '../../../core/problem.ts'
 import { type EventStream, openEventStream } from '../../event-stream.ts'
 import { accountOf, type PageContext } from '../shell/context.ts'

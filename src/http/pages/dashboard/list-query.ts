@@ -8,7 +8,7 @@ import {
   reportSorts,
   reportStates,
   sortDirections,
-} from '../../../core/ports.ts'
+} from '../../../core/ports/reports/reports.ts'
 import { results } from '../../../core/report/report.ts'
 import { reportOrders } from '../../../views/dashboard/report-orders.ts'
 

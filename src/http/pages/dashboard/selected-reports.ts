@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { maxTagLength, maxTags } from '../../../core/ports.ts'
+import { maxTagLength, maxTags } from '../../../core/ports/reports/reports.ts'
 import { invalid, Problem } from '../../../core/problem.ts'
 import { fieldFault } from '../../../messages/field-fault.ts'
 import { problemText } from '../../../messages/sentence-text.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { unpackReport } from '../../../codec/packed-report.ts'
 import { resolveReport } from '../../../codec/resolve-report.ts'
-import type { ReportRecord } from '../../../core/ports.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { CatalogueTexts } from '../../../core/report/catalogue.ts'
 import type { JudgedReport, ReportDocument } from '../../../core/report/report.ts'
 

@@ -1,5 +1,5 @@
 import type { AlertSettingsInput } from '../../../app/alerts/alert-input.ts'
-import type { AlertSettings } from '../../../core/ports/alerts.ts'
+import type { AlertSettings } from '../../../core/ports/monitoring/alerts.ts'
 import type { FieldErrors } from '../../../core/problem.ts'
 import type { AlertSettingsForm } from '../../../views/monitoring/alert-settings.ts'
 import type { Form } from '../shell/form.ts'

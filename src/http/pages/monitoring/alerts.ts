@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../../app/app.ts'
-import type { Alert } from '../../../core/ports/alerts.ts'
+import type { Alert } from '../../../core/ports/monitoring/alerts.ts'
 import { texts } from '../../../views/texts.ts'
 import { alertPage } from '../../../views/monitoring/alerts.ts'
 import { accountOf, frameOf, goOn, type PageContext, readId } from '../shell/context.ts'

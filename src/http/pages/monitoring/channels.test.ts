@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MailError, type Mail } from '../../../core/ports/sending.ts'
+import { MailError, type Mail } from '../../../core/ports/monitoring/sending.ts'
 import { sentence } from '../../../core/sentence.ts'
 import { Person } from '../../../testing/person.ts'
 import { serviceFor } from '../../../testing/servers/api-service.ts'

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ChannelType, channelTypes, type Digest, digests } from '../../../core/ports/channels.ts'
-import { type EventType, eventTypes } from '../../../core/ports/outbox.ts'
+import {
+  type ChannelType,
+  channelTypes,
+  type Digest,
+  digests,
+} from '../../../core/ports/monitoring/channels.ts'
+import { type EventType, eventTypes } from '../../../core/ports/monitoring/outbox.ts'
 import { type FieldErrors, invalid, notFound } from '../../../core/problem.ts'
 import { channelsPage, deliveriesPage, type TestShown } from '../../../views/monitoring/channels.ts'
 import { confirmPage } from '../../../views/frame/confirm.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultTiming } from '../../../app/schedules/read-timing.ts'
-import type { Schedule } from '../../../core/ports/schedules.ts'
+import type { Schedule } from '../../../core/ports/monitoring/schedules.ts'
 import { notFound, Problem } from '../../../core/problem.ts'
 import { confirmPage } from '../../../views/frame/confirm.ts'
 import { html } from '../../../views/html.ts'

@@ -1,6 +1,6 @@
 import { defaultTiming } from '../../../app/schedules/read-timing.ts'
 import type { ScheduleInput } from '../../../app/schedules/schedule-verbs.ts'
-import { frequencies, maxScheduledUrls, weekdays } from '../../../core/ports/schedules.ts'
+import { frequencies, maxScheduledUrls, weekdays } from '../../../core/ports/monitoring/schedules.ts'
 import type { ScheduleForm } from '../../../views/monitoring/schedule-form.ts'
 import type { Form } from '../shell/form.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooLong } from '../../../app/passwords/password-rules.ts'
-import type { Privacy, ReportRecord } from '../../../core/ports.ts'
+import type { Privacy, ReportRecord } from '../../../core/ports/reports/reports.ts'
 import { type FieldErrors, notFound, Problem } from '../../../core/problem.ts'
 import { problemText } from '../../../messages/sentence-text.ts'
 import { ignorePage } from '../../../views/report/findings/ignore.ts'

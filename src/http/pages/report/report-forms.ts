@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ReportRecord } from '../../../core/ports.ts'
-import type { Attachment } from '../../../core/ports/sending.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
+import type { Attachment } from '../../../core/ports/monitoring/sending.ts'
 import { notFound } from '../../../core/problem.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { printableJson } from '../../../lib/printable.ts'

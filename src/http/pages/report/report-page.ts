@@ -1,7 +1,7 @@
 import { problemText } from '../../../messages/sentence-text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenedPage } from '../../../app/sharing/open-page.ts'
-import type { ReportRecord } from '../../../core/ports.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import { notFound, Problem } from '../../../core/problem.ts'
 import type { Preview } from '../../../views/frame/layout.ts'
 import { plainPage } from '../../../views/frame/plain.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ProjectBrand } from '../../../core/ports/brands.ts'
+import type { ProjectBrand } from '../../../core/ports/reports/brands.ts'
 import { notFound } from '../../../core/problem.ts'
 import type { Site } from '../../../views/frame/layout.ts'
 import { accentStyle } from './accent.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReportQuery } from '../../../core/ports.ts'
+import type { ReportQuery } from '../../../core/ports/reports/reports.ts'
 import { compiled, memo } from '../../compiled.ts'
 import type { Database } from '../../database.ts'
 import { type Facet, facetCondition, type FacetValues, groupFacets } from './facets.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReportFacets, ReportQuery } from '../../../core/ports.ts'
+import type { ReportFacets, ReportQuery } from '../../../core/ports/reports/reports.ts'
 import { results } from '../../../core/report/report.ts'
 import type { Dialect } from '../../dialect.ts'
 

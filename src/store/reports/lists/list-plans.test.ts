@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CompiledQuery } from 'kysely'
-import { type ReportQuery, reportSorts, sortDirections } from '../../../core/ports.ts'
+import { type ReportQuery, reportSorts, sortDirections } from '../../../core/ports/reports/reports.ts'
 import { manyReports } from '../../../testing/many-reports/open-many.ts'
 import { reportList } from './report-list.ts'
 

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Listed } from '../../../core/ports.ts'
+import type { Listed } from '../../../core/ports/reports/reports.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportQuery } from '../../../core/ports.ts'
+import type { ReportQuery } from '../../../core/ports/reports/reports.ts'
 import { compiled, memo } from '../../compiled.ts'
 import type { Database } from '../../database.ts'
 import type { countedTotals } from './counted-totals.ts'

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type ReportQuery, type ReportRecord, reportSorts, sortDirections } from '../../../core/ports.ts'
+import {
+  type ReportQuery,
+  type ReportRecord,
+  reportSorts,
+  sortDirections,
+} from '../../../core/ports/reports/reports.ts'
 import { manyReports } from '../../../testing/many-reports/open-many.ts'
 import { inPageOrder } from './cursor.ts'
 import { reportList } from './report-list.ts'

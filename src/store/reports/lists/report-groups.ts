@@ -5,7 +5,7 @@ import {
   type ReportQuery,
   type ReportState,
   reportStates,
-} from '../../../core/ports.ts'
+} from '../../../core/ports/reports/reports.ts'
 import { results } from '../../../core/report/report.ts'
 import type { Cursor } from './cursor.ts'
 import type { SortColumn } from './sort-columns.ts'

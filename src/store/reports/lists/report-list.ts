@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Listed, ReportQuery, ReportRecord } from '../../../core/ports.ts'
+import type { Listed, ReportQuery, ReportRecord } from '../../../core/ports/reports/reports.ts'
 import { compiled, memo } from '../../compiled.ts'
 import { blockPages, isByTime } from './block-pages.ts'
 import { inPageOrder, readCursor, writeCursor } from './cursor.ts'

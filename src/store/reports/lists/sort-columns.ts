@@ -1,4 +1,4 @@
-import type { ReportQuery } from '../../../core/ports.ts'
+import type { ReportQuery } from '../../../core/ports/reports/reports.ts'
 import type { KeyKind } from './cursor.ts'
 
 export type SortColumn =

@@ -1,4 +1,4 @@
-import type { VerifiedAudit } from '../../../core/ports.ts'
+import type { VerifiedAudit } from '../../../core/ports/reports/verify.ts'
 import type { Finding } from '../../../core/report/report.ts'
 import { isProblem } from '../../../core/report/score.ts'
 import { type Html, html } from '../../html.ts'

@@ -1,5 +1,5 @@
 import { categories } from '../../../core/audit.ts'
-import type { ReportRecord } from '../../../core/ports.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import { html } from '../../html.ts'
 import { level } from '../../parts/ring.ts'
 import { texts } from '../../texts.ts'

@@ -1,6 +1,6 @@
 import { texts } from '../../../messages/texts.ts'
 import type { Evidence } from '../../../core/report/evidence.ts'
-import type { ReportRecord } from '../../../core/ports.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { printable } from '../../../lib/printable.ts'
 

@@ -1,7 +1,7 @@
 import { sentenceText } from '../../../messages/sentence-text.ts'
 import { categories } from '../../../core/audit.ts'
 import type { Evidence } from '../../../core/report/evidence.ts'
-import type { ReportRecord } from '../../../core/ports.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { openProblems, sharingCause } from '../../../core/report/score.ts'
 import { printable } from '../../../lib/printable.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RunRecord } from '../../../core/ports.ts'
+import type { RunRecord } from '../../../core/ports/reports/runs.ts'
 import { sampleDocument, sampleRecord } from '../../../testing/facts/sample-report.ts'
 import { headline } from './headline.ts'
 

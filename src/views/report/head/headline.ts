@@ -1,4 +1,5 @@
-import type { ReportRecord, RunRecord } from '../../../core/ports.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
+import type { RunRecord } from '../../../core/ports/reports/runs.ts'
 import { type PictureSummary, type ReportDocument, visitOf } from '../../../core/report/report.ts'
 import { shownChange } from '../../../core/report/shown-score.ts'
 import { type Content, type Html, html, nothing } from '../../html.ts'

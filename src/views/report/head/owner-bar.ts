@@ -1,5 +1,5 @@
 import { sentenceText } from '../../../messages/sentence-text.ts'
-import type { ReportRecord } from '../../../core/ports.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import { attribute, flag, type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { crumbs, menu } from '../../parts/page-head.ts'

@@ -1,4 +1,4 @@
-import type { ReportRecord } from '../../../core/ports.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { Crumb } from '../../parts/page-head.ts'
 import { texts } from '../../texts.ts'
 

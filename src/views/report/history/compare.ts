@@ -1,6 +1,7 @@
 import { categories } from '../../../core/audit.ts'
 import type { Change, Comparison } from '../../../core/report/compare.ts'
-import type { ReportRecord, RunRecord } from '../../../core/ports.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
+import type { RunRecord } from '../../../core/ports/reports/runs.ts'
 import type { Evidence } from '../../../core/report/evidence.ts'
 import type { Finding } from '../../../core/report/report.ts'
 import { shownChange } from '../../../core/report/shown-score.ts'

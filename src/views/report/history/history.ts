@@ -1,5 +1,7 @@
 import { sentenceText } from '../../../messages/sentence-text.ts'
-import type { ReportRecord, RunRecord, VerificationRecord } from '../../../core/ports.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
+import type { RunRecord } from '../../../core/ports/reports/runs.ts'
+import type { VerificationRecord } from '../../../core/ports/reports/verify.ts'
 import type { Build } from '../../../core/report/build.ts'
 import { historyChart } from '../../parts/chart.ts'
 import type { ChartAlert } from '../../parts/chart-alerts.ts'

@@ -1,4 +1,4 @@
-import type { KeptAudit, VerificationRecord } from '../../../core/ports.ts'
+import type { KeptAudit, VerificationRecord } from '../../../core/ports/reports/verify.ts'
 import { spokenText } from '../../../messages/audit-texts.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { type Html, html } from '../../html.ts'

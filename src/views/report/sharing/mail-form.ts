@@ -1,4 +1,4 @@
-import type { ReportRecord } from '../../../core/ports.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { FieldErrors } from '../../../core/problem.ts'
 import { faultsOn } from '../../../messages/field-fault.ts'
 import type { Entered } from '../../entered.ts'

@@ -1,5 +1,5 @@
-import type { ShareLink } from '../../../core/ports/owners.ts'
-import type { Privacy, ReportRecord } from '../../../core/ports.ts'
+import type { ShareLink } from '../../../core/ports/reports/owners.ts'
+import type { Privacy, ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { FieldErrors } from '../../../core/problem.ts'
 import { faultsOn } from '../../../messages/field-fault.ts'
 import type { Entered } from '../../entered.ts'

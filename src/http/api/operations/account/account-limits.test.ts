@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { noLimits } from '../../../../core/ports/limits.ts'
+import { noLimits } from '../../../../core/ports/people/limits.ts'
 import { serviceFor } from '../../../../testing/servers/api-service.ts'
 import { testOnBoth } from '../../../../testing/postgres/engines.ts'
 import { Person } from '../../../../testing/person.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { maxReminders } from '../../../../core/ports/alerts.ts'
+import { maxReminders } from '../../../../core/ports/monitoring/alerts.ts'
 import { invalid, Problem } from '../../../../core/problem.ts'
 import { texts } from '../../../../messages/texts.ts'
 import { defineOperation } from '../../operation.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { projectSorts } from '../../../../core/ports.ts'
+import { projectSorts } from '../../../../core/ports/reports/reports.ts'
 import { listPage, listResponse } from '../../lists/list-page.ts'
 import { pageFields, search, sort } from '../../lists/list-query.ts'
 import { defineOperation } from '../../operation.ts'

@@ -1,8 +1,8 @@
 import { verbatim } from '../../../../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CheckAudits } from '../../../../core/ports.ts'
-import { noLimits } from '../../../../core/ports/limits.ts'
+import type { CheckAudits } from '../../../../core/ports/reports/verify.ts'
+import { noLimits } from '../../../../core/ports/people/limits.ts'
 import { Failure } from '../../../../core/failure.ts'
 import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
 

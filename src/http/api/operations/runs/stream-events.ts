@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Type } from 'typebox'
-import type { RunEvent as RunEventRecord } from '../../../../core/ports.ts'
+import type { RunEvent as RunEventRecord } from '../../../../core/ports/reports/runs.ts'
 import { Problem } from '../../../../core/problem.ts'
 import type { ProgressStep as ProgressStepId } from '../../../../core/report/progress.ts'
 import { authenticate } from '../../request/bearer.ts'

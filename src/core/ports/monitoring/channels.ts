@@ -1,6 +1,6 @@
-import type { Sentence } from '../sentence.ts'
+import type { Sentence } from '../../sentence.ts'
 import type { EventType, OutboxEvent } from './outbox.ts'
-import type { Listed, ListPage } from './reports.ts'
+import type { Listed, ListPage } from '../reports/reports.ts'
 
 export const channelTypes = ['webhook', 'email', 'slack', 'discord', 'teams', 'ntfy'] as const
 export type ChannelType = (typeof channelTypes)[number]

@@ -1,4 +1,4 @@
-import type { Listed, NewReport } from './reports.ts'
+import type { Listed, NewReport } from '../reports/reports.ts'
 
 export const frequencies = ['hourly', 'daily', 'weekly', 'monthly', 'cron'] as const
 export const weekdays = [

@@ -1,7 +1,7 @@
-import { sentenceText } from '../../messages/sentence-text.ts'
+import { sentenceText } from '../../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cpuMs } from '../../testing/until.ts'
+import { cpuMs } from '../../../testing/until.ts'
 import { listUrlFile } from './url-list.ts'
 
 const cases: readonly (readonly [name: string, csv: string, urls: readonly string[]])[] = [

@@ -1,4 +1,4 @@
-import { logged, type Sentence } from '../sentence.ts'
+import { logged, type Sentence } from '../../sentence.ts'
 
 /** An HTTP response as a sender needs it. */
 export interface PostResponse {

@@ -1,5 +1,5 @@
 import type { AlertFacts, AlertRule, AlertState, PageMemory } from './alert-facts.ts'
-import type { Listed } from './reports.ts'
+import type { Listed } from '../reports/reports.ts'
 
 export interface Alert extends AlertFacts {
   readonly id: number

@@ -1,8 +1,8 @@
-import type { StoredFailure } from '../failure.ts'
-import type { Problem } from '../problem.ts'
-import type { ProgressStep } from '../report/progress.ts'
-import type { CategoryScores, Grade, Result } from '../report/report.ts'
-import type { SiteStore } from '../site/site-ports.ts'
+import type { StoredFailure } from '../../failure.ts'
+import type { Problem } from '../../problem.ts'
+import type { ProgressStep } from '../../report/progress.ts'
+import type { CategoryScores, Grade, Result } from '../../report/report.ts'
+import type { SiteStore } from '../../site/site-ports.ts'
 
 /** 0 public, 1 private, 2 password. */
 export type Privacy = 0 | 1 | 2

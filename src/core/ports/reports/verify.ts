@@ -1,7 +1,7 @@
-import type { Login } from '../login.ts'
-import type { Spoken } from '../report/audit-message.ts'
-import type { Evidence } from '../report/evidence.ts'
-import type { FindingStatus } from '../report/report.ts'
+import type { Login } from '../../login.ts'
+import type { Spoken } from '../../report/audit-message.ts'
+import type { Evidence } from '../../report/evidence.ts'
+import type { FindingStatus } from '../../report/report.ts'
 
 /** The state of one audit at one time, in words. */
 export interface AuditState {

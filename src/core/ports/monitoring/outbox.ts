@@ -1,4 +1,4 @@
-import type { StoredFailure } from '../failure.ts'
+import type { StoredFailure } from '../../failure.ts'
 
 /** Events that channels can subscribe to. */
 export const eventTypes = ['report.finished', 'report.failed', 'alert.opened', 'alert.resolved'] as const

@@ -1,8 +1,8 @@
-import type { Severity } from '../audit.ts'
-import type { Spoken } from '../report/audit-message.ts'
-import type { BrowserError, Profile, Result } from '../report/report.ts'
-import type { Sentence } from '../sentence.ts'
-import type { ReportRecord } from './reports.ts'
+import type { Severity } from '../../audit.ts'
+import type { Spoken } from '../../report/audit-message.ts'
+import type { BrowserError, Profile, Result } from '../../report/report.ts'
+import type { Sentence } from '../../sentence.ts'
+import type { ReportRecord } from '../reports/reports.ts'
 
 export const alertRules = [
   'result',

@@ -1,4 +1,4 @@
-import { type Sentence, sentence } from '../sentence.ts'
+import { type Sentence, sentence } from '../../sentence.ts'
 
 /** The URLs of a sitemap or of an uploaded file, bounded. */
 export interface UrlList {

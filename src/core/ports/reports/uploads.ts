@@ -1,4 +1,4 @@
-import type { Build } from '../report/build.ts'
+import type { Build } from '../../report/build.ts'
 import type { NewReport, ReportRecord } from './reports.ts'
 import type { Inspection } from './runs.ts'
 

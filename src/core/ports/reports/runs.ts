@@ -1,4 +1,4 @@
-import type { CategoryScores, Grade, Profile, Result } from '../report/report.ts'
+import type { CategoryScores, Grade, Profile, Result } from '../../report/report.ts'
 import type { ReportRecord, ReportState, RunImage } from './reports.ts'
 
 /** Proof that a worker owns a run. Once it is lost, everything the worker reports about the run is ignored. */

@@ -9,7 +9,7 @@ import type {
   NewInvitation,
   NewSession,
   Session,
-} from '../account.ts'
+} from '../../account.ts'
 import type { AccountUsage } from './limits.ts'
 
 export interface AccountStore {
