@@ -1,5 +1,6 @@
 import { startLateSchedule } from './alerts/watched-report.ts'
-import type { Answered, Service } from './servers/api-service.ts'
+import type { Service } from './servers/api-service.ts'
+import type { Answered } from './servers/call-api.ts'
 
 /** Calls every operation on alerts, with one open alert. */
 export async function checkAlerts(

@@ -1,4 +1,5 @@
-import type { Answered, Service } from './servers/api-service.ts'
+import type { Service } from './servers/api-service.ts'
+import type { Answered } from './servers/call-api.ts'
 
 /** Calls every operation on channels. Nothing listens at the target. */
 export async function checkChannels(

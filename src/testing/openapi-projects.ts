@@ -1,6 +1,7 @@
 import { sentenceText } from '../messages/sentence-text.ts'
 import { sampleJudged } from './facts/sample-report.ts'
-import type { Answered, Service } from './servers/api-service.ts'
+import type { Service } from './servers/api-service.ts'
+import type { Answered } from './servers/call-api.ts'
 
 /** Calls every operation on the parts of a project: brand, credentials, feed, uploads and branches. */
 export async function checkProjectParts(

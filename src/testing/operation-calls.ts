@@ -1,7 +1,8 @@
 import { exampleOf } from '../http/api/describe/example.ts'
 import { type LoadedOperation, operations } from '../http/api/operations.ts'
 import { startLateSchedule } from './alerts/watched-report.ts'
-import type { CallOptions, Service } from './servers/api-service.ts'
+import type { Service } from './servers/api-service.ts'
+import type { CallOptions } from './servers/call-api.ts'
 
 /** Calls of every operation, made from its own definition: a new operation is tested without being listed anywhere. */
 

@@ -19,6 +19,7 @@ import { makeJudgeSite } from '../../inspector/judge-site-apart.ts'
 import { firstUncaughtError, uncaughtErrors } from '../../lib/uncaught-errors.ts'
 import { type PagesOptions, registerPages } from '../../http/pages/register.ts'
 import { buildServer, type ServerConfig } from '../../http/server.ts'
+import { type Answered, callApi, type CallOptions } from './call-api.ts'
 import { inspectSample } from './inspect-sample.ts'
 import { testSending } from './test-sending.ts'
 import { type Engine, sqlite } from '../postgres/engines.ts'
@@ -39,27 +40,6 @@ export interface Service extends AsyncDisposable {
   closeStore(): Promise<void>
   /** Log lines so far, one JSON object each. */
   readonly logged: readonly string[]
-}
-
-export interface CallOptions {
-  readonly method?: string
-  /** Sent URL-encoded. */
-  readonly form?: Readonly<Record<string, string>>
-  readonly json?: unknown
-  readonly body?: RequestInit['body']
-  readonly headers?: Readonly<Record<string, string>>
-  /** Null sends no key. */
-  readonly key?: string | null
-  readonly prefix?: string
-}
-
-export interface Answered {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-  /** The parsed body; tests know what they expect in it. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads members that it then asserts
-  readonly body: any
 }
 
 export interface ServiceOptions {
@@ -211,7 +191,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     key,
     logged,
     closeStore,
-    call: (path, call = {}) => send(origin, { key, ...call }, path),
+    call: (path, call = {}) => callApi(origin, path, { key, ...call }),
     async another(email) {
       const made = await app.createAccount({ email, password: 'long enough' })
       const { secret } = await app.createKey(made.id, { name: 'test' })
@@ -229,24 +209,4 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       assert.equal(uncaughtErrors(), 0, 'errors that nothing caught')
     },
   }
-}
-
-async function send(origin: string, call: CallOptions, path: string): Promise<Answered> {
-  const { method = 'GET', form, json, key, prefix = '/public/api/v1' } = call
-  const body =
-    form !== undefined ? new URLSearchParams(form) : json !== undefined ? JSON.stringify(json) : call.body
-  const response = await fetch(`${origin}${prefix}${path}`, {
-    method,
-    redirect: 'manual',
-    ...(body === undefined ? {} : { body }),
-    headers: {
-      ...(key === null || key === undefined ? {} : { authorization: `Bearer ${key}` }),
-      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-      ...call.headers,
-    },
-  })
-  const { status, headers } = response
-  const text = await response.text()
-  const isJson = /[/+]json\b/.test(headers.get('content-type') ?? '') && text !== ''
-  return { status, headers, text, body: isJson ? JSON.parse(text) : undefined }
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { type Answered, type Service, startService } from '../../../testing/servers/api-service.ts'
+import { type Service, startService } from '../../../testing/servers/api-service.ts'
+import type { Answered } from '../../../testing/servers/call-api.ts'
 import { suiteOnBoth } from '../../../testing/postgres/engines.ts'
 
 suiteOnBoth('any input', (engine) => {
