@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { serveSampleSites } from '../../../scripts/demo/sample-sites.ts'
+import { measureSlowness } from '../../../scripts/test-runner/slowness.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { startServe } from '../../testing/servers/serve-process.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
@@ -83,9 +84,10 @@ async function startReporting(context: TestContext): Promise<(address: string) =
 }
 
 /**
- * Lighthouse's scores with its default settings, in its own process and browser. Empty if Chromium did not record the
- * start of the load, which happens now and then whatever the page: Lighthouse then asks for another run
- * (github.com/GoogleChrome/lighthouse/issues/5463).
+ * Lighthouse's scores with its default settings, in its own process and browser. It simulates a phone by multiplying
+ * the time that tasks take here by four, so what other programs add to that time is taken off the multiplier. Empty if
+ * Chromium did not record the start of the load, which happens now and then whatever the page: Lighthouse then asks for
+ * another run (github.com/GoogleChrome/lighthouse/issues/5463).
  */
 async function lighthouse(browser: string, url: string): Promise<Record<string, number>> {
   const program = join(
@@ -102,6 +104,7 @@ async function lighthouse(browser: string, url: string): Promise<Record<string, 
     '--output=json',
     '--quiet',
     '--no-enable-error-reporting',
+    `--throttling.cpuSlowdownMultiplier=${4 / measureSlowness()}`,
     `--chrome-flags=${flags}`,
   ]
   const { stdout } = await run(process.execPath, words, {
