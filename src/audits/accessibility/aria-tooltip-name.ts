@@ -10,7 +10,7 @@ export default defineAudit({
     why: 'People who have the page read aloud hear nothing where others read an explanation.',
   },
   why: 'An empty tooltip explains nothing to people who have it read out.',
-  fix: 'Put text into each tooltip, or leave the tooltip out until there is text to show.',
+  fix: 'Add text to each tooltip, or leave the tooltip out until there is text to show.',
   snippets: { html: '<div role="tooltip" id="hint">At least 12 characters</div>' },
   sources: [
     'https://www.w3.org/TR/wai-aria-1.2/#tooltip',

@@ -16,8 +16,8 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{total, plural, one {# text element that could be checked} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} text elements that could be checked}} {count, plural, one {is} other {are}} below the enhanced contrast ratio of 7:1',
-    fine: '{total, plural, one {# text element that could be checked reaches} =2 {Both text elements that could be checked reach} other {All # text elements that could be checked reach}} the enhanced contrast ratio of 7:1',
+      '{total, plural, one {# checked text element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} checked text elements}} {count, plural, one {is} other {are}} below the enhanced contrast ratio of 7:1',
+    fine: '{total, plural, one {# checked text element reaches} =2 {Both checked text elements reach} other {All # checked text elements reach}} the enhanced contrast ratio of 7:1',
   },
   needs: ['browser'],
   reliesOn: ['styles'],

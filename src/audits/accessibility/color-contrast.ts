@@ -20,8 +20,8 @@ export default defineAudit({
   severity: 'high',
   messages: {
     affected:
-      '{total, plural, one {# text element that could be checked} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} text elements that could be checked}} {count, plural, one {has} other {have}} too little contrast with the background',
-    fine: '{total, plural, one {# text element that could be checked has} =2 {Both text elements that could be checked have} other {All # text elements that could be checked have}} enough contrast with the background',
+      '{total, plural, one {# checked text element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} checked text elements}} {count, plural, one {has} other {have}} too little contrast with the background',
+    fine: '{total, plural, one {# checked text element has} =2 {Both checked text elements have} other {All # checked text elements have}} enough contrast with the background',
   },
   needs: ['browser'],
   reliesOn: ['styles'],

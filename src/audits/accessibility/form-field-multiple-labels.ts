@@ -15,7 +15,7 @@ export default defineAudit({
     why: 'Programs that read the page aloud may say only one of the labels, so part of the question is lost.',
   },
   why: 'Some screen readers read only the first label, others only the last, so part of what the field asks for is lost.',
-  fix: 'Put the whole text into one label, and hints into an element that aria-describedby refers to.',
+  fix: 'Put the whole text in one label, and hints in an element that aria-describedby refers to.',
   snippets: {
     html: '<label for="pw">Password</label>\n<input id="pw" type="password" aria-describedby="hint">\n<p id="hint">At least 12 characters</p>',
   },

@@ -15,7 +15,7 @@ export default defineAudit({
     fix: 'Say in a few words what {places, plural, one {this picture} other {each of these pictures}} shows; your website editor calls this “alt text”.',
   },
   why: 'Dots, a file name or the word “image” are read aloud and tell people who can’t see the image nothing.',
-  fix: 'Write what the image shows into the alt attribute, or leave it empty (alt="") if the image is decorative.',
+  fix: 'In the alt attribute, say what the image shows, or leave it empty (alt="") if the image is decorative.',
   snippets: { html: '<img src="oak-table.jpg" alt="Round oak table with four chairs">' },
   sources: ['https://www.w3.org/WAI/WCAG22/Techniques/failures/F30'],
   owner: 'content',
@@ -24,7 +24,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# image with alt text} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} images with alt text}} {count, plural, one {has} other {have}} alt text that says nothing',
+      '{total, plural, one {# image has} other {{portion, select, both {Both images with alt text} all {All {total, number} images with alt text} other {{count, number} of {total, number} images with alt text}} {count, plural, one {has} other {have}}}} alt text that says nothing about the image',
     fine: '{total, plural, one {# alt text is} =2 {Both alt texts are} other {All # alt texts are}} more than a file name or a filler word',
     file: 'Alt text is a file name: {alt}',
     noWord: 'Alt text contains no word: {alt}',

@@ -15,7 +15,7 @@ export default defineAudit({
     fix: 'Mark the heading that says what the page is about as “Heading 1” in your editor.',
   },
   why: 'Screen reader users jump to the first heading to learn where they are and to start reading.',
-  fix: 'Put the subject of the page into one <h1> at the beginning of its content.',
+  fix: 'Start the content with one <h1> that says what the page is about.',
   snippets: { html: '<h1>Oak dining tables</h1>' },
   sources: ['https://www.w3.org/WAI/tutorials/page-structure/headings/'],
   owner: 'content',

@@ -13,7 +13,7 @@ export default defineAudit({
     why: 'People who have the page read aloud can’t tell what is inside.',
   },
   why: 'The <summary> of a <details> element is a button. Its text tells people whether to open the section.',
-  fix: 'Write what the section is about into the <summary> element.',
+  fix: 'In the <summary> element, say what the section is about.',
   snippets: { html: '<details><summary>Delivery times</summary>…</details>' },
   sources: [
     'https://html.spec.whatwg.org/multipage/interactive-elements.html#the-summary-element',

@@ -53,10 +53,10 @@ export default defineAudit({
     correct:
       'Page and {total, plural, =0 {no other files} one {# file} other {# files}} were checked, all with a correct Content-Type',
     none: 'File has no Content-Type',
-    script: 'Type of a script, such as text/javascript',
-    style: 'Type of a stylesheet: text/css',
-    image: 'Type of an image, such as image/webp',
-    font: 'Type of a font, such as font/woff2',
+    script: 'JavaScript type, such as text/javascript',
+    style: 'Stylesheet type: text/css',
+    image: 'Image type, such as image/webp',
+    font: 'Font type, such as font/woff2',
   },
   needs: ['page', 'subresources', 'delivery'],
 

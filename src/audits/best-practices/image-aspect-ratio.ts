@@ -18,8 +18,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     stretched:
-      '{total, plural, one {# image} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} images that were compared}} {count, plural, one {is} other {are}} stretched',
-    kept: '{total, plural, one {# image that was compared keeps} =2 {Both images that were compared keep} other {All # images that were compared keep}} the aspect ratio',
+      '{total, plural, one {# checked image} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} checked images}} {count, plural, one {is} other {are}} stretched',
+    kept: '{total, plural, one {# checked image keeps} =2 {Both checked images keep} other {All # checked images keep}} the aspect ratio',
   },
   needs: ['browser'],
   reliesOn: ['styles'],

@@ -25,7 +25,7 @@ auditCases(audit, [
     facts: files({ kind: 'font', status: 410, from: 'https://www.example.com/a.css' }),
     is: 'warn',
     says: /^1 font file in stylesheets is missing; browsers request a font only where text uses it/,
-    shows: /HTTP status 410, loaded by https:\/\/www\.example\.com\/a\.css/,
+    shows: /HTTP 410, loaded by https:\/\/www\.example\.com\/a\.css/,
   },
   {
     name: 'a missing script beside fonts that nobody may ask for',

@@ -17,7 +17,7 @@ export default defineAudit({
     success: 'Page can use the back/forward cache',
   },
   plain: {
-    title: 'Pressing Back loads this page again instead of showing it at once',
+    title: 'Pressing Back loads this page again instead of showing it immediately',
     why: 'Browsers keep a page ready in case people come back to it. This page prevents that.',
   },
   why: 'Browsers keep a page that visitors leave and show it instantly when they go back, unless the page prevents it.',

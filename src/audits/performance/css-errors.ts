@@ -20,7 +20,7 @@ export default defineAudit({
   messages: {
     errors:
       '{files, plural, one {# stylesheet has} other {# stylesheets have}} {count, plural, one {# syntax error} other {# syntax errors}}',
-    fine: '{files, plural, one {# stylesheet that could be read has} =2 {Both stylesheets that could be read have} other {All # stylesheets that could be read have}} no syntax errors',
+    fine: '{files, plural, one {# checked stylesheet has} =2 {Both checked stylesheets have} other {All # checked stylesheets have}} no syntax errors',
     slashComment: 'Comment with //, which CSS does not support; browsers also skip what follows it',
     noBlock: 'Selector without a block',
     noColon: 'Declaration without a colon',

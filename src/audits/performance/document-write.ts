@@ -23,7 +23,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     used: '{count, plural, one {# script uses} other {# scripts use}} document.write',
-    fine: '{count, plural, one {# script that could be read does not use} =2 {Neither of the two scripts that could be read uses} other {None of # scripts that could be read uses}} document.write',
+    fine: '{count, plural, one {# checked script does not use} =2 {Neither of the two checked scripts uses} other {None of # checked scripts uses}} document.write',
   },
   needs: ['inline', 'subresources'],
 

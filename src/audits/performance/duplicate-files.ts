@@ -13,7 +13,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Visitors download the same file more than once',
-    why: 'The same file is stored under several addresses, and browsers can’t know that.',
+    why: 'The same file is stored at several addresses, and browsers can’t know that.',
   },
   why: 'Identical bytes from two URLs are downloaded, stored and often run twice.',
   fix: 'Load each file from one URL everywhere; look for different hosts, query strings or copies of a file.',

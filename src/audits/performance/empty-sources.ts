@@ -27,7 +27,7 @@ export default defineAudit({
   },
   states: { urls: { title: 'Page has empty file URLs' }, files: { title: 'Page loads empty files' } },
   why: 'An empty URL loads nothing, or in older browsers the page a second time, and an empty file is a wasted request.',
-  fix: 'Put the URL of a file into each empty src, srcset or href, or remove the attribute. Remove references to empty files.',
+  fix: 'Give each empty src, srcset or href the URL of a file, or remove the attribute. Remove references to empty files.',
   sources: [
     'https://html.spec.whatwg.org/multipage/embedded-content.html#attr-img-src',
     'https://html.spec.whatwg.org/multipage/scripting.html#attr-script-src',

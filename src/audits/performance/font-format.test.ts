@@ -45,7 +45,7 @@ auditCases(audit, [
     name: 'one that did not come',
     facts: fonts('woff2', null),
     is: 'pass',
-    says: /^1 font file that could be read/,
+    says: /^1 checked font file/,
   },
   { name: 'none that came', facts: fonts(null), is: 'inconclusive' },
   {

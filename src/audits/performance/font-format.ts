@@ -23,8 +23,8 @@ export default defineAudit({
   severity: 'low',
   messages: {
     others:
-      '{portion, select, both {Neither font file that could be read is} all {None of the {total, number} font files that could be read is} other {{total, plural, one {# font file that could be read is not} other {{count, number} of # font files that could be read {count, plural, one {is} other {are}} not}}}} WOFF2',
-    fine: '{total, plural, one {# font file that could be read is} =2 {Both font files that could be read are} other {All # font files that could be read are}} WOFF2',
+      '{portion, select, both {Neither checked font file is} all {None of the {total, number} checked font files is} other {{total, plural, one {# checked font file is not} other {{count, number} of # checked font files {count, plural, one {is} other {are}} not}}}} WOFF2',
+    fine: '{total, plural, one {# checked font file is} =2 {Both checked font files are} other {All # checked font files are}} WOFF2',
     file: 'Font in {format} format, {bytes}',
   },
   needs: ['subresources', 'document'],

@@ -29,9 +29,9 @@ export default defineAudit({
   heuristic: true,
   messages: {
     largest:
-      '{count, plural, one {Declared font file} other {The largest of # declared font files}} is {bytes} (good: {limit} or less)',
+      '{count, plural, one {Font file in the stylesheet} other {Largest of # font files in the stylesheets}} is {bytes} (good: {limit} or less)',
     loaded:
-      '{count, plural, one {Font file that the page loads} other {The largest of # font files that the page loads}} is {bytes} (good: {limit} or less)',
+      '{count, plural, one {Font file that the page loads} other {Largest of # font files that the page loads}} is {bytes} (good: {limit} or less)',
     partial:
       'The largest font file measured is {bytes} (good: {limit} or less); {count, number} of {total, plural, one {# font file} other {# font files}} could be measured',
     file: 'Font file of {bytes}',

@@ -8,7 +8,7 @@ export default defineAudit({
     problem: 'Scripts force layout while loading',
     success: 'Scripts force little layout work while loading',
   },
-  why: 'A script that changes the page and then reads a size makes the browser lay everything out at once, often many times in a row.',
+  why: 'A script that changes the page and then reads a size makes the browser lay everything out immediately, often many times in a row.',
   fix: 'In scripts, read all sizes first, and change the page afterward.',
   sources: ['https://developer.chrome.com/docs/performance/insights/forced-reflow'],
   owner: 'developer',

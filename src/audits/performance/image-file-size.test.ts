@@ -31,7 +31,7 @@ auditCases(audit, [
     },
     is: 'fail',
     places: 1,
-    says: /argest of 2 image files that were measured is /,
+    says: /Largest of 2 checked image files is /,
   },
   {
     name: 'a redirect and an error page are not image files',
@@ -47,7 +47,7 @@ auditCases(audit, [
       }),
     },
     is: 'fail',
-    says: /^Measured image file is /,
+    says: /^Image file is /,
   },
   { name: 'no files', facts: files(), is: 'not-applicable' },
 ])

@@ -26,7 +26,7 @@ export default defineAudit({
   limits,
   messages: {
     largest:
-      '{count, plural, one {Measured image file is} other {The largest of # image files that were measured is}} {bytes} (good: {limit} or less)',
+      '{count, plural, one {Image file is} other {Largest of # checked image files is}} {bytes} (good: {limit} or less)',
     partial:
       'The largest image file measured is {bytes} (good: {limit} or less); {count, number} of {total, plural, one {# image file} other {# image files}} could be measured',
     file: 'Image file of {bytes}',

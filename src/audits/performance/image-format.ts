@@ -41,7 +41,7 @@ export default defineAudit({
   messages: {
     outdated:
       '{count, plural, one {# image file is large and not in a modern format} other {# image files are large and not in a modern format}}; AVIF or WebP would save about {saving}',
-    fine: '{total, plural, one {# image file that could be read is} =2 {Both image files that could be read are} other {All # image files that could be read are}} in a modern format or too small to matter at the size they are shown in',
+    fine: '{total, plural, one {# checked image file is} =2 {Both checked image files are} other {All # checked image files are}} in a modern format or too small to matter at the size they are shown in',
     little:
       'AVIF or WebP would save only about {saving} in {count, plural, one {# image file} other {# image files}}',
     file: 'Image in {format} format, {bytes}',

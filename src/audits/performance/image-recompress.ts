@@ -36,7 +36,7 @@ export default defineAudit({
     saving:
       'Recompressing {count, plural, one {# JPEG photo} other {# JPEG photos}} at quality 80 would save about {saving}',
     little: 'Recompressing JPEG photos at quality 80 would save only about {saving}',
-    fine: '{total, plural, one {# JPEG photo that could be read is} =2 {Both JPEG photos that could be read are} other {All # JPEG photos that could be read are}} saved at a sensible quality or too small to matter',
+    fine: '{total, plural, one {# checked JPEG photo is} =2 {Both checked JPEG photos are} other {All # checked JPEG photos are}} saved at a sensible quality or too small to matter',
     unread: 'No image of the page could be downloaded',
     photo: 'Quality {quality, number}, {size}',
     smaller: 'About {size} at quality 80',

@@ -16,7 +16,7 @@ export default defineAudit({
     why: 'Browsers find out late which picture people see first.',
   },
   why: 'Browsers know which image matters most only after layout. With fetchpriority="high" they start earlier, which often saves a few hundred milliseconds.',
-  fix: 'Put the main image into the HTML and give it fetchpriority="high", or preload it with the same attribute if it is set in CSS.',
+  fix: 'Put the main image in the HTML and give it fetchpriority="high", or preload it with the same attribute if it is set in CSS.',
   snippets: {
     html: '<img src="hero.avif" fetchpriority="high" width="1200" height="600" alt="Our workshop">\n<!-- for an image in CSS -->\n<link rel="preload" as="image" href="hero.avif" fetchpriority="high">',
     nextjs:

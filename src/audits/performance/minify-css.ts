@@ -24,7 +24,7 @@ export default defineAudit({
   limits,
   messages: {
     savings:
-      'Minifying CSS would save {saving}, {share} of {count, plural, one {# stylesheet that could be read} other {# stylesheets that could be read}}',
+      'Minifying {count, plural, one {# checked stylesheet} other {# checked stylesheets}} would save {saving} ({share})',
     fine: 'Minifying {count, plural, one {# stylesheet} other {# stylesheets}} would save next to nothing',
     inPage: 'Inline CSS: {bytes}, {saving} less when minified',
     inFile: 'CSS file: {bytes}, {saving} less when minified',

@@ -24,7 +24,7 @@ export default defineAudit({
   limits,
   messages: {
     savings:
-      'Minifying JavaScript would save {saving}, {share} of {count, plural, one {# script that could be read} other {# scripts that could be read}}',
+      'Minifying {count, plural, one {# checked script} other {# checked scripts}} would save {saving} ({share})',
     fine: 'Minifying {count, plural, one {# script} other {# scripts}} would save next to nothing',
     inPage: 'Inline JavaScript: {bytes}, {saving} less when minified',
     inFile: 'JavaScript file: {bytes}, {saving} less when minified',

@@ -25,7 +25,7 @@ export default defineAudit({
       why: 'Browsers block all framing if the values contradict each other, even on your own site.',
     },
   },
-  why: 'A hostile site can load your page in an invisible frame on top of its own, so that visitors press your buttons without knowing.',
+  why: 'A malicious site can load your page in an invisible frame on top of its own, so that visitors press your buttons without knowing.',
   fix: 'Add frame-ancestors to your Content-Security-Policy header, or send one with this directive only. If other sites embed this page on purpose, list them, too.',
   snippets: policySnippets("frame-ancestors 'self'"),
   sources: [
@@ -37,7 +37,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     missing:
-      '{stake, select, credentials {Page with a password or payment field} data {Page with a form or a session} other {Page}} has neither CSP frame-ancestors nor an X-Frame-Options header',
+      '{stake, select, credentials {Page has a password or payment field but} data {Page has a form or a session cookie but} other {Page has}} neither CSP frame-ancestors nor an X-Frame-Options header',
     everyone: 'CSP frame-ancestors lets any site embed the page',
     contradicts: 'X-Frame-Options header is sent with contradictory values, so browsers block all framing',
     allowFrom: 'X-Frame-Options: ALLOW-FROM is no longer supported by browsers',

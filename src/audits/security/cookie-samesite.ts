@@ -16,7 +16,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Cookies aren’t protected against misuse by other websites',
-    why: 'Some browsers let other websites send requests in the name of your signed-in visitors.',
+    why: 'Some browsers let other websites send requests on behalf of your signed-in visitors.',
   },
   states: {
     invalid: {
@@ -28,7 +28,7 @@ export default defineAudit({
       why: 'Browsers reject a cookie with SameSite=None but without Secure, and ignore values that do not exist.',
     },
   },
-  why: 'Without SameSite, Firefox and Safari send the cookie with requests that other sites make in the visitor’s name.',
+  why: 'Without SameSite, Firefox and Safari send the cookie with requests that other sites make on the visitor’s behalf.',
   fix: 'Add SameSite=Lax to cookies. Use SameSite=None together with Secure only where another site must send the cookie, such as an embedded widget.',
   snippets: {
     http: 'Set-Cookie: sid=…; SameSite=Lax; Secure',
@@ -47,7 +47,7 @@ export default defineAudit({
     invalid:
       '{total, plural, one {# cookie} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} cookies}} {count, plural, one {has} other {have}} a SameSite attribute that does not work',
     missing:
-      '{portion, select, both {Neither cookie has a} all {None of the {total, number} cookies has a} other {{total, plural, one {# cookie} other {{count, number} of # cookies}} {count, plural, one {has} other {have}} no}} SameSite attribute; only Chromium browsers then use Lax',
+      '{portion, select, both {Neither cookie has a} all {None of the {total, number} cookies has a} other {{total, plural, one {# cookie} other {{count, number} of # cookies}} {count, plural, one {has} other {have}} no}} SameSite attribute; only Chromium-based browsers then default to Lax',
     valid:
       '{total, plural, one {# cookie has} =2 {Both cookies have} other {All # cookies have}} a valid SameSite attribute',
   },

@@ -8,15 +8,11 @@ const known: ReadonlySet<string> = new Set(
   sandbox form-action frame-ancestors report-uri report-to require-trusted-types-for trusted-types
   upgrade-insecure-requests`.split(/\s+/),
 )
-const deprecated: ReadonlySet<string> = new Set([
-  'plugin-types',
-  'block-all-mixed-content',
-  'referrer',
-  'reflected-xss',
-  'prefetch-src',
-  'navigate-to',
-  'require-sri-for',
-])
+const deprecated: ReadonlySet<string> = new Set(
+  `plugin-types block-all-mixed-content referrer reflected-xss prefetch-src navigate-to require-sri-for`.split(
+    ' ',
+  ),
+)
 
 export default defineAudit({
   subject: 'Syntax of the Content-Security-Policy',

@@ -35,9 +35,9 @@ export default defineAudit({
   messages: {
     sent: 'Response has {count, plural, one {a deprecated header} other {# deprecated headers}}: {names}',
     none: 'Response has no deprecated security header',
-    xssFilter: 'No X-XSS-Protection: attackers could abuse the filter in old browsers',
-    unread: 'No such header: browsers no longer read it',
-    pinning: 'No such header: a wrong pin locked visitors out, so browsers dropped pinning',
+    xssFilter: 'No X-XSS-Protection header, because attackers could abuse the filter in old browsers',
+    unread: 'Not sent, because browsers no longer read it',
+    pinning: 'Not sent: a wrong pin locked visitors out, so browsers dropped pinning',
     permissions: 'Permissions-Policy instead',
     csp: 'Content-Security-Policy instead',
   },

@@ -27,7 +27,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Secret keys can be read by everyone',
-    why: 'A key that gives access to your services is in the page. Whoever finds it can use the services in your name, and at your cost.',
+    why: 'A key that gives access to your services is in the page. Whoever finds it can use the services in your name and at your expense.',
     fix: 'Tell your developer today: the key must be replaced at the service it belongs to, not only removed from the page.',
   },
   states: {
@@ -35,7 +35,7 @@ export default defineAudit({
       title: 'Page or its scripts contain what looks like a secret key',
       plain: {
         title: 'Something that looks like a secret key can be read by everyone',
-        why: 'If it is a key, whoever finds it can use your services in your name, and at your cost.',
+        why: 'If it is a key, whoever finds it can use your services in your name and at your expense.',
         fix: 'Ask your developer whether it is a secret key. If so, it must be replaced today.',
       },
       fix: 'Find out whether it is a secret key. If so, revoke it, create a new one and use it only on the server.',

@@ -4,11 +4,11 @@ export default defineAudit({
   subject: 'HTTPS',
   titles: { problem: 'Page is not served over HTTPS', success: 'Page is served over HTTPS' },
   plain: {
-    title: 'The page isn’t encrypted: browsers call it “Not secure”',
+    title: 'The page isn’t encrypted: browsers label it “Not secure”',
     why: 'What visitors read and type can be seen and changed by others on the same network.',
     fix: 'Ask your web host to turn on HTTPS; most do it for free.',
   },
-  noticed: { text: 'Browsers call the page “Not secure”.' },
+  noticed: { text: 'Browsers label the page “Not secure”.' },
   why: 'Over plain HTTP anyone on the network can read and change what visitors see and send, and browsers label the page “Not secure”.',
   fix: 'Get a certificate (Let’s Encrypt issues them for free), serve the site over HTTPS, check that everything works, then redirect all http:// URLs to it.',
   snippets: {

@@ -11,7 +11,7 @@ export default defineAudit({
     why: 'Anyone on the same Wi-Fi can change these scripts and take over the page.',
     fix: 'Ask your developer to load these scripts over an encrypted connection (“https://”).',
   },
-  why: 'Anyone on the network can replace a script that loads over plain HTTP, and a script can do everything on the page.',
+  why: 'Anyone on the network can replace a script that loads over plain HTTP, and a script can do anything on the page.',
   fix: 'Load the scripts from https:// URLs, and serve the page itself over HTTPS.',
   snippets: { html: '<script src="https://cdn.example.com/lib.js"></script>' },
   sources: [

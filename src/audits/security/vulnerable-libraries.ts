@@ -28,7 +28,7 @@ export default defineAudit({
     vulnerable:
       '{total, plural, one {# recognized library} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} recognized libraries}} {count, plural, one {has} other {have}} known vulnerabilities: {names}',
     fine: '{total, plural, one {# recognized library has} =2 {Both recognized libraries have} other {All # recognized libraries have}} no known vulnerability',
-    update: 'Fixed version: {name} {version} or newer',
+    update: 'At least {name} {version}',
     replace: 'Another library: no version of {name} fixes this',
   },
   needs: ['subresources', 'resources', 'inline'],

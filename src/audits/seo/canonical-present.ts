@@ -8,7 +8,7 @@ export default defineAudit({
   titles: { problem: 'Page has no canonical URL', success: 'Page has a canonical URL' },
   plain: {
     title: 'The page doesn’t say which of its web addresses is the main one',
-    why: 'The same page can often be reached under several addresses. Google then has to guess which one to show.',
+    why: 'The same page can often be reached at several addresses. Google then has to guess which one to show.',
   },
   why: 'The same page often has several URLs. A canonical link tells search engines which one to show and to attribute links to.',
   fix: 'Add one canonical link with the absolute URL of this page to the head, or send it as a Link header.',

@@ -19,7 +19,7 @@ export default defineAudit({
     empty: { title: 'Main heading (H1) is empty' },
     image: {
       title: 'Main heading (H1) is an image without alt text',
-      plain: { title: 'The main heading is only a picture', fix: 'Put its words into its alt text.' },
+      plain: { title: 'The main heading is only a picture', fix: 'Write the heading as text instead.' },
       fix: 'Add an alt attribute to the image that says in words what the heading says.',
     },
   },

@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'All variants of the host redirect to one URL',
   },
   plain: {
-    title: 'Your site exists under several web addresses',
+    title: 'Your site can be reached at several web addresses',
     why: 'With and without “www”, or encrypted and not: links to your site are split between them, and some visitors may end up on the unencrypted one.',
   },
   states: {

@@ -15,9 +15,9 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    cut: 'Largest linked PDF that was checked is {size}, more than the 64 MB that Google reads',
-    large: 'Largest linked PDF that was checked is {size}; aim for 10 MB or less',
-    fine: 'Largest linked PDF that was checked is {size}',
+    cut: 'Largest checked PDF that the page links to is {size}, more than the 64 MB that Google reads',
+    large: 'Largest checked PDF that the page links to is {size}; aim for 10 MB or less',
+    fine: 'Largest checked PDF that the page links to is {size}',
     size: 'PDF of {size}',
   },
   needs: ['linkTargets', 'links'],

@@ -19,7 +19,7 @@ export default defineAudit({
     fix: 'Open {places, plural, one {the link} other {each link}}, copy the address that the browser then shows, and put it into the link.',
   },
   why: 'A link that redirects costs every visitor and every crawler an extra request.',
-  fix: 'Put the final URL into each link. Redirects to a sign-in page, to another site or to the language of the visitor are not counted.',
+  fix: 'Link to the final URL directly. Redirects to a sign-in page, to another site or to the language of the visitor are not counted.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/301-redirects'],
   owner: 'content',
   effort: 'minutes',

@@ -1,4 +1,4 @@
-import { at, defineAudit, grade, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { at, defineAudit, grade, info, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import { haveSameWords } from '../../audit-kit/text/same-words.ts'
 import { descriptionWidth, resultSizes, resultSlack, resultWidths } from '../../core/page/search-result.ts'
 import { textWidth } from '../../core/page/text-width.ts'
@@ -19,7 +19,7 @@ export default defineAudit({
   plain: {
     title: 'The description for search results is too long or too short',
     why: 'Search results cut long descriptions off mid-sentence, and Google often replaces very short ones with some text from the page.',
-    fix: 'Write 50–155 characters that say what the page offers and why to choose it.',
+    fix: 'Write 50–155 characters that say what the page offers and why people should click.',
   },
   states: {
     fitsDesktop: { title: 'Meta description fits in search results on a computer' },
@@ -28,7 +28,7 @@ export default defineAudit({
       plain: {
         title: 'The description is cut off in search results',
         why: 'Search results show about 155 characters and cut off the rest, often mid-sentence.',
-        fix: 'Write 50–155 characters that say what the page offers and why to choose it.',
+        fix: 'Write 50–155 characters that say what the page offers and why people should click.',
       },
     },
     tooShort: {
@@ -36,12 +36,12 @@ export default defineAudit({
       plain: {
         title: 'The description for search results is very short',
         why: 'Google often replaces a very short description with some text from the page.',
-        fix: 'Write 50–155 characters that say what the page offers and why to choose it.',
+        fix: 'Write 50–155 characters that say what the page offers and why people should click.',
       },
     },
   },
   why: 'Search results cut long descriptions off mid-sentence, and Google often replaces very short ones with some text from the page.',
-  fix: 'Write a meta description of 50–155 characters that says what the page offers and why to choose it, the most important in the first 120: phones show less.',
+  fix: 'Write a meta description of 50–155 characters that says what the page offers and why people should click. Put the most important words first: phones show only about 120 characters.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   owner: 'content',
   effort: 'minutes',
@@ -55,6 +55,7 @@ export default defineAudit({
     fitsDesktop:
       'Meta description has {length, plural, one {# character} other {# characters}}; phones show about the first {onPhone, number}',
     repeatsTitle: 'Meta description repeats the title (see “Meta description and title”)',
+    range: 'Description of {least}–{most} characters',
     fits: 'Meta description has {length, plural, one {# character} other {# characters}}',
   },
   needs: ['metadata'],
@@ -69,7 +70,7 @@ export default defineAudit({
     const least = limitFor(content, short.pass)
     const room = descriptionWidth(content)
     const most = Math.round((mostCharacters * length * room) / (shownLength(content) * long.pass))
-    const evidence = [at(meta.element, content, `${least}–${most}`)]
+    const evidence = [at(meta.element, content, say('range', { least, most }))]
     const pixels = Math.round(textWidth(content, resultSizes.description))
     // Measured as if the room were the same for every script.
     const values = { length, pixels, limit: room }

@@ -39,7 +39,7 @@ export default defineAudit({
     onlyIfFailed: true,
   },
   why: 'With noindex, Google and other search engines don’t show the page at all.',
-  fix: 'Delete the robots meta tag, or noindex or an unavailable_after date that has passed from it, unless the page is meant to stay out of search results.',
+  fix: 'Unless the page is meant to stay out of search results, delete the robots meta tag, or remove noindex (or an unavailable_after date that has passed) from it.',
   snippets: {
     wordpress:
       'One page: Yoast SEO → Advanced → “Allow search engines to show this content in search results?” → Yes (Rank Math: Advanced → Robots Meta → Index)\nAll pages: Settings → Reading → clear “Discourage search engines from indexing this site”',

@@ -8,7 +8,7 @@ export default defineAudit({
     success: 'Missing pages return 404 with a helpful page',
   },
   plain: {
-    title: 'Old or mistyped links end on a confusing page',
+    title: 'Old or mistyped links lead to a confusing page',
     why: 'People who follow an old link need a page that says so and shows where to go next. Search engines need one too.',
   },
   states: {
@@ -18,7 +18,7 @@ export default defineAudit({
     noLink: {
       title: 'Error page for missing pages has no links',
       plain: {
-        title: 'Old or mistyped links end on a page that leads nowhere',
+        title: 'Old or mistyped links lead to a page that leads nowhere',
         why: 'People who follow an old link need a page that says so and shows where to go next.',
       },
     },

@@ -11,7 +11,7 @@ export default defineAudit({
     why: 'No browser shows these pictures: the part that displays them is missing.',
   },
   why: 'A <picture> element only chooses the file for the <img> inside it. Without an <img> nothing is shown, and there is no alt text.',
-  fix: 'Put an <img> with src and alt as the last child into each <picture> element.',
+  fix: 'End each <picture> element with an <img> that has src and alt.',
   snippets: {
     html: '<picture>\n  <source srcset="oak.avif" type="image/avif">\n  <img src="oak.jpg" width="800" height="533" alt="An oak table">\n</picture>',
   },

@@ -15,7 +15,7 @@ export default defineAudit({
   },
   states: { misspelled: { title: 'Robots meta tag has misspelled rules' } },
   why: 'Search engines read robots rules from the content attribute only, separated by commas, and skip words they do not know. A page that is meant to stay out of search results may be shown anyway.',
-  fix: 'Put the rules into the content attribute, spelled as search engines document them and separated by commas, or remove the robots meta tag.',
+  fix: 'Put the rules in the content attribute, spelled as search engines document them and separated by commas, or remove the robots meta tag.',
   snippets: { html: '<meta name="robots" content="noindex">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   owner: 'developer',

@@ -11,7 +11,7 @@ export default defineAudit({
     why: 'Search engines find new pages sooner if the file robots.txt says where the list (sitemap) is. If you submitted it in Google Search Console, Google knows it already.',
   },
   why: 'A Sitemap line in robots.txt tells every search engine where the sitemap is. Its URL has to be absolute.',
-  fix: 'Write the full URL into the Sitemap line of robots.txt, including https:// and the host.',
+  fix: 'Use the full URL in the Sitemap line of robots.txt, including https:// and the host.',
   snippets: { text: 'Sitemap: https://www.example.com/sitemap.xml' },
   sources: [
     'https://www.sitemaps.org/protocol.html#submit_robots',

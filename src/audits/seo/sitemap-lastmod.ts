@@ -36,7 +36,7 @@ export default defineAudit({
     same: 'Sitemap gives {count, plural, one {# page} other {# pages}} the same lastmod date',
     plausible: 'No lastmod date in the sitemap is in the future, and they are not all the same',
     small:
-      'No lastmod date in the sitemap is in the future; they are the same, as on a site published at once',
+      'No lastmod date in the sitemap is in the future; they are the same, as on a site that was published all at once',
     futureDates: '{count, plural, one {# date} other {# dates}} in the future',
     oneDate: 'One date for {count, plural, one {# page} other {# pages}}',
   },

@@ -32,10 +32,10 @@ export default defineAudit({
   effort: 'hours',
   severity: 'medium',
   messages: {
-    invalid: '{count, plural, one {# kind of error} other {# kinds of errors}} in the sitemap',
+    invalid: 'Sitemap has {count, plural, one {# kind of error} other {# kinds of errors}}',
     dates: 'Sitemap has lastmod dates that cannot be read',
     valid:
-      '{count, plural, one {Sitemap file follows} =2 {Both sitemap files that were read follow} other {All # sitemap files that were read follow}} the sitemap protocol',
+      '{count, plural, one {Sitemap file follows} =2 {Both checked sitemap files follow} other {All # checked sitemap files follow}} the sitemap protocol',
     notSitemap: 'Neither XML nor a list of URLs',
     root: 'Root element is <{detail}>, not <urlset> or <sitemapindex>',
     noUrl: 'Entry without <{detail}>',

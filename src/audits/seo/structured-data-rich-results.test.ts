@@ -42,7 +42,7 @@ auditCases(audit, [
     ),
     is: 'warn',
     places: 1,
-    says: /^Structured data lacks 1 property Google recommends/,
+    says: /^Structured data lacks 1 property that Google recommends/,
     shows: /Missing in 3 items of type BlogPosting: image/,
   },
   {

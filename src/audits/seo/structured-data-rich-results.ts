@@ -32,9 +32,10 @@ export default defineAudit({
   effort: 'hours',
   severity: 'medium',
   messages: {
-    required: 'Structured data lacks {count, plural, one {# property} other {# properties}} Google requires',
+    required:
+      'Structured data lacks {count, plural, one {# property} other {# properties}} that Google requires',
     recommended:
-      'Structured data lacks {count, plural, one {# property} other {# properties}} Google recommends',
+      'Structured data lacks {count, plural, one {# property} other {# properties}} that Google recommends',
     complete: 'Structured data of {types} has the properties that Google requires',
     missing: 'Missing in {items, plural, one {{type}} other {# items of type {type}}}: {properties}',
     missingAny:

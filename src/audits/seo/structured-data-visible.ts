@@ -14,7 +14,7 @@ export default defineAudit({
     success: 'Prices and ratings in structured data are visible on the page',
   },
   plain: {
-    title: 'Google is told prices or ratings that visitors can’t see',
+    title: 'The page tells Google prices or ratings that visitors can’t see',
     why: 'Google treats facts that only it can see as misleading, and may ignore all of them.',
     fix: 'Show these prices and ratings on the page, or ask your developer to remove the wrong ones from the structured data (the facts in the page’s code that Google reads).',
   },

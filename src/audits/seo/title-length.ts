@@ -1,4 +1,5 @@
-import { at, defineAudit, grade, inconclusive, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, inconclusive, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { at, say } from '../../audit-kit/evidence.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 import { isPlaceholderTitle } from '../../audit-kit/text/placeholder-title.ts'
 import { resultSizes, resultSlack, resultWidths } from '../../core/page/search-result.ts'
@@ -23,7 +24,6 @@ export default defineAudit({
   plain: {
     title: 'The title is too long or too short for search results',
     why: 'Google shows about 60 characters of a title. Longer ones are cut off; very short ones give people little reason to click.',
-    fix: 'Write a title of 20–60 characters that starts with what the page is about.',
   },
   states: {
     tooLong: {
@@ -31,7 +31,6 @@ export default defineAudit({
       plain: {
         title: 'The title is cut off in search results',
         why: 'Google shows about 60 characters of a title and cuts off the rest.',
-        fix: 'Write a title of 20–60 characters that starts with what the page is about.',
       },
     },
     tooShort: {
@@ -39,7 +38,6 @@ export default defineAudit({
       plain: {
         title: 'The title is very short for a search result',
         why: 'A very short title gives people little reason to click.',
-        fix: 'Write a title of 20–60 characters that starts with what the page is about.',
       },
     },
   },
@@ -56,6 +54,7 @@ export default defineAudit({
       'Title has {length, plural, one {# character} other {# characters}} and is {pixels, plural, one {# pixel} other {# pixels}} wide; search results show about {limit, plural, one {# pixel} other {# pixels}}',
     tooShort:
       'Title has only {length, plural, one {# character} other {# characters}}; aim for {least} to {most}',
+    range: 'Title of {least}–{most} characters',
     fits: 'Title has {length, plural, one {# character} other {# characters}}',
   },
   needs: ['metadata', 'document', 'text'],
@@ -63,7 +62,7 @@ export default defineAudit({
   check({ metadata, ...page }) {
     const title = metadata.titles.find(({ text }) => text !== '')
     if (title === undefined) return notApplicable()
-    const verdict = judge(title.text, (expected) => at(title.element, title.text, expected))
+    const verdict = judge(title.text, at(title.element, title.text))
     // Its scripts may set the title of the page, too.
     if (verdict.evidence.total > 0 && isScriptShell(page)) return inconclusive(sentence('builtByScripts'))
     return verdict
@@ -71,20 +70,21 @@ export default defineAudit({
   /** Only for pages that scripts build: elsewhere, the title of the HTML is the one that everybody reads. */
   inBrowser({ rendered }, page) {
     const found = rendered.title.trim()
-    return isScriptShell(page) && found !== '' ? judge(found, (expected) => ({ found, expected })) : undefined
+    return isScriptShell(page) && found !== '' ? judge(found, { found }) : undefined
   },
 })
 
 /** A placeholder is another finding. */
-function judge(text: string, show: (expected: string) => Place<never>) {
+function judge(text: string, place: Place<never>) {
   if (isPlaceholderTitle(text)) return notApplicable()
   const [shown, length] = [shownLength(text), charactersIn(text)]
   const [least, most] = [limitFor(text, short.pass), limitFor(text, mostCharacters)]
   const pixels = Math.round(textWidth(text, resultSizes.title))
-  const [evidence, values] = [[show(`${least}–${most}`)], { length, pixels, limit: long.pass }]
+  const evidence = [{ ...place, expected: say('range', { least, most }) }]
+  const values = { length, pixels, limit: long.pass }
   if (pixels > long.pass * resultSlack) return grade(pixels, long, 'tooLong', values, evidence)
   if (pixels > long.pass) return info('tooLong', values, evidence)
-  const isShort = shown < (shown > 1.5 * length ? shortestWide : short.pass)
-  if (isShort) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
+  if (shown < (shown > 1.5 * length ? shortestWide : short.pass))
+    return grade(shown, short, 'tooShort', { length, least, most }, evidence)
   return pass('fits', { length })
 }

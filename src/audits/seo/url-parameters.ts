@@ -12,14 +12,14 @@ export default defineAudit({
   },
   plain: {
     title: 'The page’s web address has too many extras, such as “?sort=price&color=red”',
-    why: 'The same page can be found under many addresses, and search engines waste time on them.',
+    why: 'The same page can be reached at many addresses, and search engines waste time on them.',
   },
   states: {
     session: {
       title: 'URL contains a session ID',
       plain: {
         title: 'The page’s web address contains a personal code',
-        why: 'Whoever gets a link to the page may end up in somebody else’s session.',
+        why: 'Whoever gets a link to the page may be signed in as somebody else.',
       },
     },
   },

@@ -36,7 +36,7 @@ export default defineAudit({
   messages: {
     missing: 'HTML has no viewport meta tag',
     useless: 'Viewport meta tag sets neither a width nor a scale',
-    fixed: 'Viewport meta tag sets a fixed width of {width}',
+    fixed: 'Viewport meta tag sets a fixed width of {width} px',
     scaleOnly: 'Viewport meta tag sets a scale of {scale}, but no width',
     scaleOne:
       'Viewport meta tag sets initial-scale=1 and no width; browsers then take the width of the device',

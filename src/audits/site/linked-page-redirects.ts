@@ -7,7 +7,7 @@ export default defineSiteAudit({
     success: 'Links between pages lead straight to the page',
   },
   why: 'Each redirect makes visitors and crawlers wait for another request.',
-  fix: 'Put the final URL into each link.',
+  fix: 'Change each link to the URL that the redirect leads to.',
   snippets: { html: '<a href="/new-page">Oak tables</a>' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/301-redirects'],
   owner: 'content',
