@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Facts, Gathered } from '../core/facts.ts'
-import type { DataItem } from '../core/facts/read.ts'
+import type { DataItem, ImageFacts } from '../core/facts/read.ts'
+import { subresource, subresources } from '../testing/facts/asked-facts.ts'
+import { browserFacts, request } from '../testing/facts/browser-facts.ts'
 import { summarizeContent } from './summarize-content.ts'
 
 const lost = { ok: false, because: 'not gathered' } as const
@@ -39,4 +41,19 @@ test('the summary stays small, whatever a page sends', () => {
   )
   assert.equal(summary.heading_count, 5000)
   assert.ok(JSON.stringify(summary).length < 60_000, `${JSON.stringify(summary).length} characters`)
+})
+
+test('an image has the size that the browser loaded, as in the list of requests', () => {
+  const url = new URL('https://example.com/logo.svg')
+  const image = { url, src: '/logo.svg', alt: '', width: 1, height: 1, lazy: false } as ImageFacts
+  const fetched = subresources([subresource({ url: url.href, wireBytes: 115 })])
+  const sizes = (facts: Partial<Facts>) =>
+    summarizeContent(gathered({ images: [image], subresources: fetched, ...facts })).images.map(
+      ({ bytes }) => bytes,
+    )
+  assert.deepEqual(sizes({}), [115])
+  const loaded = (wireBytes: number) =>
+    browserFacts({ requests: [request({ type: 'Image', url: url.href, wireBytes })], requestCount: 1 })
+  assert.deepEqual(sizes({ browser: loaded(126) }), [126])
+  assert.deepEqual(sizes({ browser: loaded(0) }), [115], 'it came from the cache or failed')
 })

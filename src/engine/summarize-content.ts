@@ -137,7 +137,8 @@ function summarizeImages(images: readonly ImageFacts[], facts: Gathered<Facts>):
     const size = file === undefined ? { bytes: null, format: null, width, height } : sizeOf(file)
     return {
       ...size,
-      bytes: size.bytes ?? (url === null ? null : (seen.get(url.href)?.wireBytes ?? null)),
+      // As in the list of requests, if the browser loaded it: servers may compress a file for one and not for the other.
+      bytes: (url !== null && seen.get(url.href)?.wireBytes) || size.bytes,
       url: short(url?.href ?? src ?? '', limits.url),
       alt: alt === null ? null : short(alt),
       lazy,

@@ -1,5 +1,6 @@
 import { skipped, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './carbon-estimate.ts'
 
 auditCases(audit, [
@@ -31,5 +32,21 @@ auditCases(audit, [
     facts: { subresources: subresources([subresource({ status: null })], { skipped: skipped('image', 2) }) },
     is: 'info',
     says: /at least 100 kB, 0\.015 g of CO2e or more; 3 files could not be measured/,
+  },
+  {
+    name: 'sizes as in the list of requests, after a visit',
+    exchange: { wireBytes: 100_000 },
+    facts: {
+      subresources: subresources([subresource({ wireBytes: 100_000 })]),
+      browser: browserFacts({
+        requests: [
+          request({ type: 'Document', wireBytes: 150_000 }),
+          request({ type: 'Fetch', wireBytes: 250_000 }),
+        ],
+        requestCount: 2,
+      }),
+    },
+    is: 'info',
+    says: /transfers about 400 kB, 0\.059 g of CO2e \(grade A /,
   },
 ])

@@ -1,6 +1,7 @@
 import { defineAudit, info } from '../../audit-kit/audit.ts'
 import { weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
 import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
+import { seenRequests } from '../../audit-kit/requests/seen-requests.ts'
 
 /**
  * Sustainable Web Design model, version 4: kWh per GB in data centers, networks and devices, operational (0.055 + 0.059
@@ -47,11 +48,22 @@ export default defineAudit({
     const files = weigh({ items, skipped }, 'script', 'style', 'image')
     const bytes = page.wireBytes + wireBytesOf(files) + wireBytesOf(fonts)
     const unknown = files.unknown + fonts.unknown
-    const co2 = (bytes / 1e9) * kilowattHoursPerGigabyte * gramsPerKilowattHour
-    const grams = co2.toPrecision(2)
-    const [grade] = grades.find(([, most]) => co2 <= most) ?? ['F']
     return unknown === 0
-      ? info('estimate', { bytes: { bytes }, grams, grade })
-      : info('atLeast', { bytes: { bytes }, grams, unknown })
+      ? estimate(bytes)
+      : info('atLeast', { bytes: { bytes }, grams: gramsOf(bytes).toPrecision(2), unknown })
+  },
+
+  inBrowser(browser) {
+    const requests = seenRequests(browser)
+    if (requests === undefined) return undefined
+    return estimate(requests.reduce((sum, { wireBytes }) => sum + wireBytes, 0))
   },
 })
+
+const gramsOf = (bytes: number): number => (bytes / 1e9) * kilowattHoursPerGigabyte * gramsPerKilowattHour
+
+function estimate(bytes: number) {
+  const co2 = gramsOf(bytes)
+  const [grade] = grades.find(([, most]) => co2 <= most) ?? ['F']
+  return info('estimate', { bytes: { bytes }, grams: co2.toPrecision(2), grade })
+}
