@@ -13,7 +13,7 @@ export const channels = {
   optional: 'Optional',
   events: 'Notify about',
   digest: 'Summary by e-mail (digest)',
-  digestOff: 'No summary: one message per event',
+  digestOff: 'Off: one message per event',
   weekly: 'Weekly',
   monthly: 'Monthly',
   create: 'Create channel',

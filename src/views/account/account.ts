@@ -5,6 +5,7 @@ import { type LimitsView, limitsSection } from './limits.ts'
 import type { Entered } from '../entered.ts'
 import { attribute, type Content, flag, type Html, html } from '../html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
+import { breakable } from '../parts/breakable.ts'
 import { curlLine } from '../parts/curl-line.ts'
 import { dateAndTime, dateOnly } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -125,7 +126,7 @@ const isEnded = (key: ApiKey, now: string): boolean =>
 
 function keyRow(key: ApiKey, now: string): Html {
   const ended = isEnded(key, now)
-  return html`<tr${attribute('class', ended ? 'soft' : null)}><td><b><bdi>${key.name}</bdi></b>
+  return html`<tr${attribute('class', ended ? 'soft' : null)}><td><b><bdi>${breakable(key.name)}</bdi></b>
 <div class="small soft"><code>${key.hint}…</code></div></td>
 <td data-label="${t.keyAccess}" class="keep">${key.scopes.includes('write') ? t.readWrite : t.readOnly}</td>
 <td data-label="${t.created}">${dateOnly(key.createdAt)}</td>

@@ -3,6 +3,7 @@ import type { RunRecord } from '../../core/ports/reports/runs.ts'
 import { shownChange } from '../../core/report/shown-score.ts'
 import { attribute, flag, type Html, html, nothing } from '../html.ts'
 import { icon, resultIcon } from '../icons.ts'
+import { breakable } from '../parts/breakable.ts'
 import { sparkline } from '../parts/sparkline.ts'
 import { say, texts } from '../texts.ts'
 import { dateAndTime, points, privacyNames, resultNames, shortUrl, signed, stateNames } from '../words.ts'
@@ -20,7 +21,7 @@ export function reportRow(report: ReportRecord, runs: readonly RunRecord[], isSe
     report.title === null
       ? html`<a href="${href}"><bdi>${url}</bdi></a>`
       : html`<a class="page-title" href="${href}"><bdi>${report.title}</bdi></a>
-<div class="small soft page-url"><bdi>${url}</bdi></div>`
+<div class="small soft page-url"><bdi>${breakable(url)}</bdi></div>`
   }
 <div class="small soft row tight"><a class="soft with-icon"
   href="/projects/${encodeURIComponent(report.project)}">${icon('folder')}<bdi>${report.project}</bdi></a>${report.tags.map(

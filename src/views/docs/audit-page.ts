@@ -6,6 +6,7 @@ import { type GuideFrame, nameOf } from './audit-guide.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout } from '../frame/layout.ts'
+import { breakable } from '../parts/breakable.ts'
 import { pageHead } from '../parts/page-head.ts'
 import {
   categoryNames,
@@ -48,7 +49,7 @@ export function auditPage(frame: GuideFrame, audit: Shown): string {
 <p>${scoringOf(audit)}</p>${audit.heuristic === true && html`<p>${t.heuristicText}</p>`}</section>
 <section class="card tile"><h2>${t.sources}</h2><ul class="stack-close">${audit.sources.map(
       (source) =>
-        html`<li><a class="with-icon" href="${source}" rel="noreferrer"><bdi>${shortUrl(source, 200)}</bdi>${icon('out')}</a></li>`,
+        html`<li><a class="with-icon" href="${source}" rel="noreferrer"><bdi>${breakable(shortUrl(source, 200))}</bdi>${icon('out')}</a></li>`,
     )}</ul></section></div></div>`,
   )
 }

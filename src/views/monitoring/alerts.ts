@@ -3,6 +3,7 @@ import type { Alert } from '../../core/ports/monitoring/alerts.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
+import { breakable } from '../parts/breakable.ts'
 import { pageHead } from '../parts/page-head.ts'
 import { say, texts } from '../texts.ts'
 import { dateAndTime } from '../words.ts'
@@ -112,7 +113,7 @@ function marked({ state }: Alert, body: Html): Html {
 function what(alert: Alert, label?: string): Html {
   const { page_path: page, compare_path: compare, verify_path: verify } = alertPaths(alert)
   const finding = alert.difference.find((one) => one.finding !== null)?.finding
-  const title = html`<bdi>${label ?? titleOf(alert)}</bdi>`
+  const title = html`<bdi>${breakable(label ?? titleOf(alert))}</bdi>`
   const isOver = alert.state === 'resolved'
   const links = [
     ...(page === undefined || finding === undefined || isOver

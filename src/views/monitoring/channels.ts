@@ -1,8 +1,11 @@
 import type { Channel, Delivery } from '../../core/ports/monitoring/channels.ts'
+import type { Listed } from '../../core/ports/reports/reports.ts'
 import type { eventTypes } from '../../core/ports/monitoring/outbox.ts'
 import { type AccountFrame, accountPage } from '../account/account.ts'
 import { type Html, html } from '../html.ts'
+import { pageNavigation } from '../parts/list-parts.ts'
 import { editChannelForm, newChannelForm, redeliverForm } from './channel-form.ts'
+import { breakable } from '../parts/breakable.ts'
 import { httpMessage } from '../parts/http-message.ts'
 import { sentenceAbout } from '../parts/sentence-with.ts'
 import { dateAndTime, dateOnly } from '../words.ts'
@@ -76,8 +79,8 @@ ${!ok && html`<p>${t.testHint}</p>`}${response !== null && html`<pre>${httpMessa
 function channelRow(channel: Channel): Html {
   const form = (verb: string, label: string) =>
     html`<form method="post" action="/account/channels/${channel.id}/${verb}"><button class="quiet">${label}<span class="hear">: <bdi>${channelName(channel)}</bdi></span></button></form>`
-  return html`<tr><td><b><bdi>${channelName(channel)}</bdi></b></td>
-<td data-label="${t.type}">${typeTitles[channel.type]}</td><td data-label="${t.target}"><bdi>${channel.hint}</bdi></td>
+  return html`<tr><td><b><bdi>${breakable(channelName(channel))}</bdi></b></td>
+<td data-label="${t.type}">${typeTitles[channel.type]}</td><td data-label="${t.target}"><bdi>${breakable(channel.hint)}</bdi></td>
 <td data-label="${t.state}">${channelState(channel)}</td><td>
 <div class="row tight actions">${form('test', t.test)}<a class="button quiet"
   href="/account/channels/${channel.id}">${t.deliveries}<span class="hear">: <bdi>${channelName(channel)}</bdi></span></a>${
@@ -93,24 +96,33 @@ export function channelState({ enabled, disabledBecause, failingSince }: Channel
   return html`<span class="tag bad">${say(t.failingSince, { date: dateOnly(failingSince) })}</span>`
 }
 
+/** One page of what was sent to a channel. */
+export interface Deliveries extends Listed<Delivery> {
+  readonly page: number
+  readonly perPage: number
+}
+
 export function deliveriesPage(
   frame: AccountFrame,
   channel: Channel,
-  deliveries: readonly Delivery[],
+  deliveries: Deliveries,
   made?: string,
 ): string {
+  const { items } = deliveries
   return accountPage(
     frame,
     '/channels',
     html`${made !== undefined && newSecret(made)}<section class="stack">
 <h2>${sentenceAbout((name) => say(t.deliveriesTo, { name }), channelName(channel))}</h2><p><a href="/account/channels">${t.all}</a></p>${
-      deliveries.length === 0
+      items.length === 0
         ? html`<p class="empty">${t.noDeliveries}</p>`
         : html`<table class="list"><caption class="hear">${t.deliveries}</caption><thead><tr>
 <th scope="col">${t.event}</th><th scope="col">${t.when}</th><th scope="col">${t.state}</th>
 <th scope="col">${t.response}</th><th scope="col"><span class="hear">${t.redeliver}</span></th></tr></thead>
-<tbody>${deliveries.map((delivery) => deliveryRow(channel, delivery))}</tbody></table>`
-    }</section>${deliveries.length > 0 && redeliverForm(channel, frame)}${editChannelForm(channel, frame)}`,
+<tbody>${items.map((delivery) => deliveryRow(channel, delivery))}</tbody></table>`
+    }
+${pageNavigation(deliveries, (page) => `/account/channels/${channel.id}${page === 1 ? '' : `?page=${page}`}`)}</section>
+${items.length > 0 && redeliverForm(channel, frame)}${editChannelForm(channel, frame)}`,
   )
 }
 

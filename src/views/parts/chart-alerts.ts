@@ -2,6 +2,7 @@ import { titleOf, whileOpen } from '../../messages/alert-texts.ts'
 import type { Alert } from '../../core/ports/monitoring/alerts.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type Html, html } from '../html.ts'
+import { breakable } from './breakable.ts'
 import { dateOnly } from '../words.ts'
 
 const t = texts.history
@@ -58,32 +59,30 @@ export function markedAlerts(
 const within = (at: string, { from, to }: { readonly from: string; readonly to: string }): string =>
   at < from ? from : at > to ? to : at
 
+/** Where a time is, as a percentage of the plot's width. */
 interface Plot {
-  readonly top: number
-  readonly bottom: number
   x(at: string): number
 }
 
-/** Marks closer than this share a number: on a phone the numbers are twice as large. */
-const minDistance = 30
+/** Marks closer than this percentage share a number: a phone has room for one every 25 pixels. */
+const minDistance = 8
 
 /** Shades the chart while an alert was open, with a line and a number at its start and a tick at its end. */
 export function alertLayer(marked: readonly MarkedAlert[], plot: Plot): Html | null {
   if (marked.length === 0) return null
   const spans = marked.map(({ from, to }) => {
     const x = plot.x(from)
-    return html`<rect class="alert-span" x="${x}" y="${plot.top}" width="${Math.max(1, round(plot.x(to) - x))}"
-  height="${plot.bottom - plot.top}" />`
+    return html`<rect class="alert-span" x="${x}%" width="${Math.max(0.2, round(plot.x(to) - x))}%" height="100%" />`
   })
   const opened = groupsOf(marked, plot).map(
     ({ x, first, last }) =>
-      html`<path class="alert-opened" d="M${x} ${plot.top - 4}V${plot.bottom}" /><text class="alert-number" x="${x}"
-  y="${plot.top - 8}" text-anchor="middle">${first === last ? first : `${first}–${last}`}</text>`,
+      html`<line class="alert-opened" x1="${x}%" x2="${x}%" y1="-4" y2="100%" /><text class="alert-number" x="${x}%"
+  y="-8" text-anchor="middle">${first === last ? first : `${first}–${last}`}</text>`,
   )
   const resolved = marked.flatMap(({ alert, to }) =>
     alert.resolvedAt === null
       ? []
-      : [html`<path class="alert-resolved" d="M${round(plot.x(to) - 4)} ${plot.top - 12}l3 4 6 -8" />`],
+      : [html`<svg x="${plot.x(to)}%"><path class="alert-resolved" d="M-4 -12l3 4 6 -8" /></svg>`],
   )
   return html`${spans}${opened}${resolved}`
 }
@@ -107,8 +106,8 @@ export function alertList(marked: readonly MarkedAlert[]): Html | null {
   if (marked.length === 0) return null
   return html`<ol class="chart-alerts small" aria-label="${t.alertList}">${marked.map(
     ({ alert, openedAt }) =>
-      html`<li><a href="/monitoring/alerts/${alert.id}"><bdi>${titleOf(
-        whileOpen(alert),
+      html`<li><a href="/monitoring/alerts/${alert.id}"><bdi>${breakable(
+        titleOf(whileOpen(alert)),
       )}</bdi></a> <span class="soft">${
         alert.resolvedAt === null
           ? say(t.alertOpen, { opened: dateOnly(openedAt) })

@@ -88,7 +88,7 @@ test('an alert opened after the last run is marked at the end; one resolved befo
   const suspected = alert(3, { state: 'suspected', openedAt: null })
   const markup = String(trendChart(trend, [suspected, late, before]))
   assert.equal(count(markup, 'class="alert-opened"'), 1)
-  assert.match(markup, /class="alert-opened" d="M708 /)
+  assert.match(markup, /class="alert-opened" x1="100%"/)
 })
 
 test('marks that are close together share one number', () => {

@@ -25,8 +25,8 @@ export function historyChart(runs: readonly RunRecord[], alerts: readonly ChartA
   const behind = (plot: Plot): Content =>
     changes.map(
       ({ finishedAt }) =>
-        html`<path class="rules"
-  d="M${plot.x(finishedAt)} ${plot.top}V${plot.bottom}"><title>${t.rulesMark}</title></path>`,
+        html`<line class="rules" x1="${plot.x(finishedAt)}%" x2="${plot.x(finishedAt)}%"
+  y2="100%"><title>${t.rulesMark}</title></line>`,
     )
   const more = changes.length > 0 && ` ${t.chartRules}`
   const name = say(t.chartRuns, { count: done.length })
@@ -76,18 +76,11 @@ interface Mark {
   readonly title: string
 }
 
+/** Positions are percentages of the plot, so that the stylesheet decides its size and text is never scaled. */
 interface Plot {
-  readonly top: number
-  readonly bottom: number
   x(at: string): number
   path(values: readonly Pick<Mark, 'at' | 'score'>[]): string
 }
-
-const width = 720
-const height = 240
-const margin = { top: 12, right: 12, bottom: 26, left: 34 }
-/** Space above the chart for the numbers of alerts. */
-const alertsHeight = 24
 
 interface Drawn {
   readonly marks: readonly Mark[]
@@ -103,13 +96,9 @@ function chart({ marks, name, caption, behind, alerts }: Drawn): Html | null {
   const last = marks[marks.length - 1]
   if (first === undefined || last === undefined || marks.length < 2) return null
   const marked = markedAlerts(alerts, { from: first.at, to: last.at })
-  const top = margin.top + (marked.length > 0 ? alertsHeight : 0)
-  const bottom = height - margin.bottom
-  const x = scaleUtc([new Date(first.at), new Date(last.at)], [margin.left, width - margin.right])
-  const y = scaleLinear([0, 100], [bottom, top])
+  const x = scaleUtc([new Date(first.at), new Date(last.at)], [0, 100])
+  const y = scaleLinear([0, 100], [100, 0])
   const plot: Plot = {
-    top,
-    bottom,
     x: (at) => round(x(new Date(at))),
     path: (values) =>
       line<Pick<Mark, 'at' | 'score'>>(
@@ -118,28 +107,28 @@ function chart({ marks, name, caption, behind, alerts }: Drawn): Html | null {
       )
         .defined(({ score }) => score !== null)
         .curve(curveMonotoneX)
-        .digits(1)([...values]) ?? '',
+        .digits(2)([...values]) ?? '',
   }
-  return html`<figure><svg class="chart" viewBox="0 0 ${width} ${height}" role="img"
+  return html`<figure><svg class="chart${marked.length > 0 && ' with-alerts'}" role="img"
   aria-label="${say(t.chartName, { name, first: points(first.score), last: points(last.score) })}${
     marked.length > 0 && `. ${say(t.chartAlerts, { count: marked.length })}`
   }">
 ${[0, bands.decent, bands.good, 100].map(
-  (value) => html`<path class="${
-    value === 0 ? 'axis' : 'band'
-  }" d="M${margin.left} ${round(y(value))}H${width - margin.right}" /><text x="0"
-  y="${round(y(value)) + 4}">${value}</text>`,
+  (value) =>
+    html`<line class="${value === 0 ? 'axis' : 'band'}" x2="100%" y1="${y(value)}%" y2="${y(
+      value,
+    )}%" /><text x="-8" y="${y(value)}%" dy="0.35em" text-anchor="end">${value}</text>`,
 )}
 ${alertLayer(marked, plot)}${behind?.(plot)}
-<path class="trend" d="${plot.path(marks)}" />
+<svg viewBox="0 0 100 100" preserveAspectRatio="none"><path class="trend" d="${plot.path(marks)}" /></svg>
 ${marks.map(
   ({ at, score, title }) =>
-    html`<circle class="point ${level(score)}" cx="${plot.x(at)}" cy="${round(
+    html`<circle class="point ${level(score)}" cx="${plot.x(at)}%" cy="${round(
       y(score ?? 0),
-    )}" r="4"><title>${title}</title></circle>`,
+    )}%" r="4"><title>${title}</title></circle>`,
 )}
-<text x="${margin.left}" y="${height - 4}">${dateOnly(first.at)}</text><text x="${width - margin.right}"
-  y="${height - 4}" text-anchor="end">${dateOnly(last.at)}</text>
+<text y="100%" dy="1.6em">${dateOnly(first.at)}</text><text x="100%"
+  y="100%" dy="1.6em" text-anchor="end">${dateOnly(last.at)}</text>
 </svg><figcaption class="small soft">${caption}${
     marked.length > 0 && ` ${t.chartShaded}`
   }</figcaption>${alertList(marked)}</figure>`

@@ -41,13 +41,20 @@ export function sortHeader<Q extends Query>(
   }</a></th>`
 }
 
-export function pageLinks(path: string, query: Query, total: number): Html | null {
-  const last = Math.max(1, Math.ceil(total / query.perPage))
-  if (last === 1 && query.page === 1) return null
+export const pageLinks = (path: string, query: Query, total: number): Html | null =>
+  pageNavigation({ ...query, total }, (page) => urlOf(path, query, { page }))
+
+/** Which page of a list this is, and links to the ones before and after; nothing if all of it fits on one. */
+export function pageNavigation(
+  shown: { readonly page: number; readonly perPage: number; readonly total: number },
+  hrefOf: (page: number) => string,
+): Html | null {
+  const last = Math.max(1, Math.ceil(shown.total / shown.perPage))
+  if (last === 1 && shown.page === 1) return null
   const link = (page: number, label: string, rel: string) =>
     page >= 1 &&
     page <= last &&
-    html`<a class="button plain" rel="${rel}" href="${urlOf(path, query, { page })}">${label}</a>`
-  return html`<nav class="pages" aria-label="${t.pages}"><p>${say(t.pageOf, { page: query.page, last })}</p>
-<div class="row">${link(query.page - 1, t.previous, 'prev')}${link(query.page + 1, t.nextPage, 'next')}</div></nav>`
+    html`<a class="button plain" rel="${rel}" href="${hrefOf(page)}">${label}</a>`
+  return html`<nav class="pages" aria-label="${t.pages}"><p>${say(t.pageOf, { page: shown.page, last })}</p>
+<div class="row">${link(shown.page - 1, t.previous, 'prev')}${link(shown.page + 1, t.nextPage, 'next')}</div></nav>`
 }

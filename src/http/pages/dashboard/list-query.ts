@@ -49,12 +49,16 @@ export function readProjectQuery(owner: number, query: Query): ProjectQuery {
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 function listPage(query: Query): Pick<ReportQuery, 'sort' | 'perPage' | 'page'> {
-  const page = Number(query['page'] ?? 1)
   return {
     sort: sortDirections.find((each) => each === query['sort']) ?? 'desc',
     perPage: pageSizes.find((each) => String(each) === query['per_page']) ?? 10,
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: readPage(query['page']),
   }
+}
+
+export function readPage(text: string | undefined): number {
+  const page = Number(text ?? 1)
+  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
 /** Whether the database can store and search for it. */

@@ -72,6 +72,31 @@ test('a channel is created, tested, disabled and deleted on its page', async (co
   assert.equal((await new Person(service.origin).post('/account/channels/1/test')).status, 401)
 })
 
+test('the deliveries of a channel are listed 20 at a time, newest first', async (context) => {
+  const service = await serviceFor(context, { pages: true })
+  const receiver = await startReceiver(context)
+  const owner = new Person(service.origin)
+  await owner.signIn()
+  const json = { type: 'webhook', target: receiver.url, events: ['report.finished'] }
+  assert.equal((await service.call('/channels', { method: 'POST', json })).status, 201)
+  for (let count = 0; count < 21; count += 1) {
+    const form = { url: 'https://example.com/', project: `project-${count}.example` }
+    assert.equal((await service.call('/reports', { method: 'POST', form })).status, 201)
+  }
+  await service.app.deliver()
+  const projects = (text: string) => [...text.matchAll(/<bdi class="soft">([^<]+)/g)].map(([, name]) => name)
+  const first = await owner.get('/account/channels/1')
+  assert.equal(projects(first.text).length, 20)
+  assert.equal(projects(first.text)[0], 'project-20.example')
+  assert.match(first.text, /Page 1 of 2/)
+  const [, next = ''] = /rel="next" href="([^"]+)"/.exec(first.text) ?? []
+  assert.equal(next, '/account/channels/1?page=2')
+  const second = await owner.get(next)
+  assert.deepEqual(projects(second.text), ['project-0.example'])
+  assert.match(second.text, /rel="prev" href="\/account\/channels\/1"/)
+  assert.equal((await owner.get('/account/channels/1?page=nonsense')).status, 200)
+})
+
 test('an e-mail can be unsubscribed from with one click, and by its link', async (context) => {
   const mails: Mail[] = []
   const sendMail = async (mail: Mail) => {

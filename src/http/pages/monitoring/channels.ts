@@ -13,6 +13,7 @@ import { sentenceAbout } from '../../../views/parts/sentence-with.ts'
 import { html } from '../../../views/html.ts'
 import { plainPage } from '../../../views/frame/plain.ts'
 import { frame, orErrors } from '../account/account.ts'
+import { readPage } from '../dashboard/list-query.ts'
 import { accountOf, goOn, type PageContext, readId, viewerOf } from '../shell/context.ts'
 import { type Form, formOf } from '../shell/form.ts'
 import { sendPage } from '../shell/send.ts'
@@ -79,9 +80,15 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
     const account = accountOf(request).id
     const id = readId(request.params.id)
     const { channel } = await app.showChannel(account, id)
-    const { items } = await app.listDeliveries(account, id, { page: 1, perPage: 100 })
-    const shown = frame(context, request, reply, errors)
-    return sendPage(request, reply, deliveriesPage(shown, channel, items, made))
+    // Produced by the server's own query parser.
+    const query = request.query as Record<string, string>
+    const page = { page: readPage(query['page']), perPage: 20 }
+    const deliveries = { ...(await app.listDeliveries(account, id, page)), ...page }
+    return sendPage(
+      request,
+      reply,
+      deliveriesPage(frame(context, request, reply, errors), channel, deliveries, made),
+    )
   }
 
   server.get<Numbered>('/account/channels/:id', (request, reply) => channelPage(request, reply))

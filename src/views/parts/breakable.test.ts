@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { breakable } from './breakable.ts'
+
+test('a URL breaks after its slashes, and stays escaped', () => {
+  assert.equal(
+    breakable('shop.example/a/b.html?c=<d>').markup,
+    'shop.example/<wbr>a/<wbr>b.html?<wbr>c=&lt;d&gt;',
+  )
+  assert.equal(breakable('https://shop.example/').markup, 'https://<wbr>shop.example/')
+  assert.equal(breakable('PLUMBLINE_API_KEY').markup, 'PLUMBLINE_<wbr>API_<wbr>KEY')
+  assert.equal(breakable('Two words').markup, 'Two words')
+})
