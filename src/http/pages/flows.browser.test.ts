@@ -128,6 +128,19 @@ for (const javaScriptEnabled of [true, false]) {
       await member.getByRole('button', { name: 'Sign in' }).click()
       await member.waitForURL('**/account#password')
       await member.context().close()
+      // A private report looks like none, until its owner signs in.
+      const own = { url: 'https://own.example/' }
+      const { body: hidden } = await service.call('/reports', { method: 'POST', form: own, headers })
+      const owner = await arrive()
+      await owner.goto(`${new URL(hidden.data.page_url).pathname}?view=overview#hsts`)
+      await owner.getByRole('heading', { name: 'Page not found' }).waitFor()
+      await owner.getByRole('button', { name: 'Sign in' }).click()
+      await owner.getByLabel('E-mail').fill('owner@example.com')
+      await owner.getByLabel('Password').fill('long enough')
+      await owner.getByRole('button', { name: 'Sign in' }).click()
+      await owner.waitForURL(`**${new URL(hidden.data.page_url).pathname}?view=overview#hsts`)
+      await owner.locator('#hsts').waitFor()
+      await owner.context().close()
     })
 
     test('compares two runs, ignores a finding, and unignores it on the project page', async () => {

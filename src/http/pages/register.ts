@@ -6,7 +6,7 @@ import type { PrintPage } from '../../core/ports/reports/print.ts'
 import { notFound, type Problem } from '../../core/problem.ts'
 import type { IconName } from '../../views/icons.ts'
 import type { Site } from '../../views/frame/layout.ts'
-import { plainPage, type Way } from '../../views/frame/plain.ts'
+import { type Again, plainPage, type Way } from '../../views/frame/plain.ts'
 import { texts } from '../../views/texts.ts'
 import { problemOf, statuses } from '../problems.ts'
 import { rootOf } from '../root.ts'
@@ -154,8 +154,8 @@ function answerWithPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> | FastifyReply {
   const problem = problemOf(error)
-  if (problem.code === 'unauthenticated' && request.method === 'GET') {
-    return reply.code(303).header('location', signInFor(request).href).send()
+  if (request.method === 'GET' && (problem.code === 'unauthenticated' || asksToSignIn(request))) {
+    return reply.code(303).header('location', signInFor(request)).send()
   }
   const status = statuses[problem.code]
   if (problem.code === 'internal') request.server.logger.error({ err: error, id: request.id }, 'page failed')
@@ -172,7 +172,7 @@ interface Words {
   readonly title: string
   readonly text: string
   readonly icon: IconName
-  readonly action?: Way
+  readonly action?: Way | Again
   /** Where else to go. */
   readonly other?: Way
 }
@@ -187,7 +187,7 @@ function wordsFor(problem: Problem, request: FastifyRequest): Words {
   const again = tryAgain(request)
   if (code === 'not-found')
     return request.visitor === null
-      ? { ...texts.shell.notFoundSignedOut, icon: 'search', action: signInFor(request) }
+      ? { ...texts.shell.notFoundSignedOut, icon: 'search', action: signInFirst(request) }
       : { ...missing, icon: 'search' }
   if (code === 'too-many') return { ...tooMany, text, icon: 'clock', ...again }
   if (code === 'internal') return { ...internal, icon: 'warn', ...again }
@@ -206,8 +206,23 @@ const afterLimit = (): Pick<Words, 'action' | 'other'> => ({
 const tryAgain = ({ method, url }: FastifyRequest): Pick<Words, 'action'> =>
   method === 'GET' && isOwnPath(url) ? { action: { href: url, label: texts.shell.tryAgain } } : {}
 
-/** After signing in, people get to the page they requested. */
-const signInFor = ({ url }: FastifyRequest) => ({
-  href: `/sign-in?next=${encodeURIComponent(url)}`,
+/** The field of the button on a page that may exist for somebody who is signed in. */
+const signInField = 'sign-in'
+
+const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(/\?.*/.exec(url)?.[0])
+
+const signInFirst = (request: FastifyRequest): Again => ({
+  fields: [...queryOf(request), [signInField, '1']],
   label: texts.shell.signIn,
 })
+
+const asksToSignIn = (request: FastifyRequest): boolean =>
+  request.visitor === null && queryOf(request).has(signInField)
+
+/** After signing in, people get to the page they requested. */
+function signInFor(request: FastifyRequest): string {
+  const query = queryOf(request)
+  query.delete(signInField)
+  const path = request.url.replace(/\?.*/, '')
+  return `/sign-in?next=${encodeURIComponent(query.size === 0 ? path : `${path}?${query.toString()}`)}`
+}

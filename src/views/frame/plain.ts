@@ -9,6 +9,15 @@ export interface Way {
   readonly label: string
 }
 
+/**
+ * A button that requests this page again, with these fields. Browsers keep the `#finding` of the URL then, also in the
+ * redirects that follow; a link would lose it.
+ */
+export interface Again {
+  readonly fields: readonly (readonly [name: string, value: string])[]
+  readonly label: string
+}
+
 /** A page with a heading, a sentence and a link: errors and dead ends. */
 export function plainPage(view: {
   readonly site: Site
@@ -20,7 +29,7 @@ export function plainPage(view: {
   readonly requestId?: string | undefined
   /** For visitors of a branded report: no links into the service, except the action. */
   readonly bare?: boolean
-  readonly action?: Way
+  readonly action?: Way | Again
   readonly other?: Way
 }): string {
   const start = view.bare === true ? undefined : { href: '/', label: texts.shell.start }
@@ -39,4 +48,9 @@ export function plainPage(view: {
   )
 }
 
-const button = ({ href, label }: Way): Html => html`<a class="button plain" href="${href}">${label}</a>`
+function button(way: Way | Again): Html {
+  if ('href' in way) return html`<a class="button plain" href="${way.href}">${way.label}</a>`
+  return html`<form method="get">${way.fields.map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}<button class="plain">${way.label}</button></form>`
+}
