@@ -280,7 +280,7 @@ suite('in a browser', { skip }, () => {
     await page.getByLabel('Client', { exact: true }).fill('Northfield Joinery')
     await page.getByLabel('Contact').fill('hello@studio.example')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.locator('.brand-preview').getByText('Studio North').waitFor()
+    await page.locator('.brand-page').first().getByText('Studio North').waitFor()
     await page.getByRole('link', { name: 'client.example', exact: true }).click()
     await page.getByRole('link', { name: 'Schedule' }).click()
     await page.getByLabel('How often').selectOption('Every week')

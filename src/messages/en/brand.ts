@@ -21,8 +21,9 @@ export const brand = {
   save: 'Save',
   saved: 'Branding saved.',
   preview: 'What your client sees',
-  previewReport: 'Website report',
+  previewShared: 'Top of a shared report',
+  previewPdf: 'PDF cover',
   previewLink: 'A link',
   previewButton: 'A button',
-  noPreview: 'Save a name or a logo to see it here.',
+  noPreview: 'Save a name, a logo or a color to see a shared report and the PDF cover here.',
 } as const

@@ -43,5 +43,6 @@ export const share = {
   mailSubjectText: 'Website report: {url}',
   mailText: 'Message',
   mailSend: 'Send',
+  copyText: 'Copy message',
   mailed: 'Sent to {to}.',
 } as const

@@ -24,9 +24,13 @@ whenIdle(() => {
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
   button.hidden = false
   button.addEventListener('click', () => {
-    void copy(button, () => document.getElementById(button.dataset['copy'] ?? '')?.textContent.trim() ?? '')
+    void copy(button, () => textOf(document.getElementById(button.dataset['copy'] ?? '')))
   })
 }
+
+/** What is in a field may differ from what the page was sent with. */
+const textOf = (source: HTMLElement | null): string =>
+  (source instanceof HTMLTextAreaElement ? source.value : (source?.textContent ?? '')).trim()
 
 for (const box of document.querySelectorAll<HTMLInputElement>('input[data-all]')) {
   box.closest('[hidden]')?.removeAttribute('hidden')

@@ -2,7 +2,8 @@ import type { ProjectBrand } from '../../core/ports/reports/brands.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { faultsOn } from '../../messages/field-fault.ts'
 import { type Html, html } from '../html.ts'
-import { contactLink, field, layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
+import { brandPreview } from '../brand-preview.ts'
+import { field, layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { pageHead } from '../parts/page-head.ts'
 import { texts } from '../texts.ts'
 
@@ -16,6 +17,8 @@ export interface BrandView {
   readonly brand: ProjectBrand
   /** The site with this brand, for the preview. */
   readonly branded: Site
+  /** The average of the project, for the preview; null until a report is finished. */
+  readonly score: number | null
   readonly errors?: FieldErrors | undefined
 }
 
@@ -34,7 +37,7 @@ export function brandPage(view: BrandView): string {
       title: t.title,
       lead: t.lead,
     })}
-<div class="tiles">${form(view, base)}${preview(view)}</div>`,
+<div class="tiles">${form(view, base)}${brandPreview(view)}</div>`,
   )
 }
 
@@ -95,19 +98,4 @@ ${field({
   error: error('contact'),
 })}
 <button>${t.save}</button></form>`
-}
-
-function preview({ brand, branded }: BrandView): Html {
-  const isEmpty = Object.values(brand).every((part) => part === null)
-  const logo = branded.logo !== null && html`<img src="${branded.logo}" alt="" height="28">`
-  return html`<section class="card stack" aria-labelledby="preview"><h2 id="preview">${t.preview}</h2>${
-    isEmpty
-      ? html`<p class="soft">${t.noPreview}</p>`
-      : html`<div class="brand-preview"><p class="brand">${logo}<span>${branded.name}</span></p>
-<div class="stack stack-close"><p class="lead">${t.previewReport}</p>
-<p class="row"><span class="button">${t.previewButton}</span><span class="brand-link">${t.previewLink}</span></p></div>
-<p class="small soft">${branded.footer}${branded.footer !== '' && branded.contact !== undefined && ' · '}${
-          branded.contact !== undefined && contactLink(branded.contact)
-        }</p></div>`
-  }</section>`
 }

@@ -47,7 +47,8 @@ export function serveProjectBrand(server: FastifyInstance, context: PageContext)
     refused?: { readonly given: Readonly<Record<string, string>>; readonly errors: FieldErrors },
   ): Promise<FastifyReply> {
     const { project } = request.params
-    const stored = await app.showBrand(accountOf(request).id, project)
+    const { id } = accountOf(request)
+    const stored = await app.showBrand(id, project)
     const { viewer, ...frame } = frameOf(context, request, reply)
     if (viewer === null) throw notFound()
     const page = brandPage({
@@ -56,6 +57,7 @@ export function serveProjectBrand(server: FastifyInstance, context: PageContext)
       project,
       brand: { ...stored, ...refused?.given },
       branded: brandedSite(context.site, stored),
+      score: (await app.findProject(id, project))?.score ?? null,
       errors: refused?.errors,
     })
     return sendPage(request, reply, page)

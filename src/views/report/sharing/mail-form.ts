@@ -26,7 +26,7 @@ export function mailForm(
 ): Html {
   const error = faultsOn(errors?.['text'], t.mailText)
   const unsent = faultsOn(errors?.['mail'], t.mail)
-  return html`<form class="card stack" method="post" action="${base}/mail"><h2>${t.mail}</h2>
+  return html`<form class="card stack wide" method="post" action="${base}/mail"><h2>${t.mail}</h2>
 <p class="soft">${t.mailLead}</p>
 ${field({ name: 'to', label: t.mailTo, type: 'email', value: entered.text('to'), required: true, maxLength: 254, error: errors?.['to'] })}
 ${field({
@@ -41,5 +41,6 @@ ${field({
 <textarea id="mail-text" name="text" rows="8" maxlength="5000">
 ${entered.text('text', text)}</textarea>${error !== undefined && html`<p class="error">${error}</p>`}</div>
 ${unsent !== undefined && html`<p class="error" role="alert">${unsent}</p>`}
-<button>${t.mailSend}</button></form>`
+<p class="row"><button>${t.mailSend}</button><button type="button" class="plain" data-copy="mail-text"
+  hidden>${t.copyText}</button></p></form>`
 }

@@ -59,7 +59,8 @@ function columns(view: ShareView): readonly Content[] {
   const isPublic = view.record.privacy === 0
   const [badge, widget] = [isPublic && badgeSection(view), isPublic && widgetSection(view)]
   const mail = view.mailable && mailForm(view, emailText(view))
-  if (view.mailable) return [html`${links}${privacy}${code}${widget}`, html`${mail}${text}${badge}`]
+  // The form contains the e-mail text already.
+  if (view.mailable) return [html`${links}${privacy}${widget}`, html`${mail}${code}${badge}`]
   return canOpen ? [html`${links}${privacy}${widget}`, html`${text}${code}${badge}`] : [links, privacy]
 }
 
@@ -144,8 +145,8 @@ const linkFor = ({ base, origin, made }: ShareView): string => made ?? `${origin
 /** For slides, letters and a client's phone. */
 function qrSection(view: ShareView): Html {
   const { made } = view
-  return html`<section class="card stack"><h2>${p.qr}</h2>
-<p class="soft">${made === undefined ? p.qrLead : p.qrMade}</p>${qrCode(linkFor(view), p.qrAlt)}</section>`
+  return html`<section class="card qr-card"><div class="stack"><h2>${p.qr}</h2>
+<p class="soft">${made === undefined ? p.qrLead : p.qrMade}</p></div>${qrCode(linkFor(view), p.qrAlt)}</section>`
 }
 
 /** An e-mail text to paste. */
