@@ -84,6 +84,61 @@ suite('tables', { skip }, () => {
     await page.context().close()
   })
 
+  test('a chart is as high as it needs to be on a phone, and its text keeps its size', async () => {
+    const page = await at(390)
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${report}/history`)
+      const chart = await page.locator('.chart').boundingBox()
+      assert.ok((chart?.height ?? 0) >= 160, `${chart?.height} at ${width} pixels`)
+      const label = await page.locator('.chart text').first().boundingBox()
+      assert.ok((label?.height ?? 0) >= 12, `text of ${label?.height} at ${width} pixels`)
+      assert.deepEqual(await page.evaluate(wider), [], `at ${width} pixels`)
+    }
+    await page.context().close()
+  })
+
+  test('on a phone, a filter of findings is one line', async () => {
+    const page = await at(390)
+    await page.goto(report)
+    const bar = await page.locator('.filters').boundingBox()
+    assert.ok((bar?.height ?? 999) < 270, `${bar?.height} pixels`)
+    const lines = await page
+      .locator('.filters .chips')
+      .evaluateAll((all) => all.map((each) => each.clientHeight))
+    assert.ok(Math.max(...lines) < 50, String(lines))
+    assert.deepEqual(await page.evaluate(wider), [])
+    const last = page.locator('.filters .chips').last().getByRole('link').last()
+    await last.focus()
+    const box = await last.boundingBox()
+    assert.ok((box?.x ?? 999) + (box?.width ?? 0) <= 390, 'a focused filter is scrolled into view')
+    await page.context().close()
+  })
+
+  test('on a phone, the API reference is a list of groups that open, and elsewhere everything is in sight', async () => {
+    const page = await at(390)
+    await page.goto('/docs')
+    assert.ok((await page.evaluate<number>('document.documentElement.scrollHeight')) < 2600)
+    const operation = page.getByRole('link', { name: 'Create a report', exact: true })
+    assert.equal(await operation.isVisible(), false)
+    await page.locator('[data-group] summary').first().press('Enter')
+    await operation.waitFor()
+    await page.reload()
+    await page.getByPlaceholder('Search operations').fill('create a report')
+    await operation.waitFor()
+    await page.goto('/docs#problem-not-found')
+    await page.locator('#problem-not-found').waitFor()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/docs')
+    await operation.waitFor()
+    await page.context().close()
+    const context = await newContext({ baseURL: service.origin, javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto('/docs')
+    await plain.getByRole('link', { name: 'Create a report', exact: true }).waitFor()
+    await context.close()
+  })
+
   test('the form of a schedule shows the fields of its frequency', async () => {
     const page = await at(390)
     await page.goto('/monitoring/new')

@@ -1,9 +1,10 @@
 /** How a page was fetched, and what a browser measured. */
 export const facts = {
   title: 'How the page was fetched',
+  lead: 'The HTML is requested without a browser first. Browsers may be sent another compression, so the sizes under “Loading” can differ.',
   redirects: 'Redirects',
   ttfb: 'Time to First Byte',
-  html: 'HTML',
+  html: 'HTML, decompressed',
   requests: 'Requests without the browser',
   userAgent: 'User agent',
   engine: 'Version',
@@ -21,6 +22,7 @@ export const facts = {
   browser: 'Browser',
   measure: 'Metric',
   phone: 'Phone',
+  loads: 'Each load on the phone',
   desktop: 'Desktop',
   unthrottled: 'Unthrottled',
   median: '{median} (median of {count, plural, one {# request} other {# requests}}: {all})',

@@ -127,7 +127,8 @@ export const views = {
     screenshotOf: 'Screenshot of the audited page: {what}',
     measures: 'Measurements',
     waterfall: 'Waterfall: what loads when (unthrottled)',
-    waterfallLead: '{count, plural, one {# request} other {# requests}}, {size}, {time}',
+    waterfallLead:
+      '{count, plural, one {# request} other {# requests}}, {size} transferred to the browser, {time}',
     file: 'File',
     type: 'Type',
     size: 'Size',

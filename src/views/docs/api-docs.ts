@@ -102,8 +102,8 @@ ${docs.introduction.map((paragraph) => html`<p>${withCode(paragraph)}</p>`)}
 <input type="search" id="search-operations" placeholder="${t.search}" autocomplete="off" data-focus></p></section>
 <div class="operation-groups">${docs.groups.map(groupCard)}</div>
 <p class="empty soft" data-none role="status" hidden>${t.noMatch}</p>
-<section class="stack" id="problems"><h2>${t.errors}</h2>
-<p>${withCode(t.errorsText)}</p>
+<section class="stack fold-on-phone" id="problems"><details><summary><h2>${t.errors}</h2>${icon('down')}</summary>
+<div class="stack"><p>${withCode(t.errorsText)}</p>
 <table class="list"><caption class="hear">${t.errors}</caption><thead><tr><th scope="col">${t.status}</th>
 <th scope="col">${t.code}</th><th scope="col">${t.meaningAndFix}</th></tr></thead><tbody>
 ${docs.problems.map(
@@ -111,16 +111,18 @@ ${docs.problems.map(
     html`<tr id="problem-${code}"><td class="keep">${status}</td><td class="keep"><code>${code}</code></td>
 <td><strong>${title}.</strong> ${withCode(help)}</td></tr>`,
 )}
-</tbody></table></section>
+</tbody></table></div></details></section>
 <section class="stack" id="versions"><h2>${t.versions}</h2>
 <p>${t.versionsText}</p>
 <p>${withCode(t.deprecation)}</p></section>`,
   )
 }
 
+/** Dozens of operations: on a phone, a group is one line until it is opened. */
 function groupCard({ name, description, operations }: ApiGroup): Html {
-  return html`<section class="card tile" data-group><h2>${name}</h2><p class="soft">${description}</p>
-${operationList(operations)}</section>`
+  return html`<section class="card fold-on-phone" data-group><details>
+<summary><h2>${name} <span class="count">${operations.length}</span></h2>${icon('down')}</summary>
+<div class="tile"><p class="soft">${description}</p>${operationList(operations)}</div></details></section>`
 }
 
 /** Links to operations: what they do, and how they are called. */

@@ -1,5 +1,6 @@
 import type { Listed, ProjectQuery, ProjectRecord } from '../../core/ports/reports/reports.ts'
 import { type Html, html } from '../html.ts'
+import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { pageLinks, sortHeader } from '../parts/list-parts.ts'
 import { emptyState } from '../parts/page-head.ts'
@@ -23,9 +24,10 @@ export function projectListPage(view: {
 <p class="soft">${say(t.amount, { count: listed.total })}</p></div>
 ${
   (listed.total > 0 || query.search !== undefined) &&
-  html`<form class="row end" method="get" action="/projects" role="search">
-<div class="field grow"><label for="search">${t.search}</label><input id="search" name="search" type="search"
-  value="${query.search ?? ''}" maxlength="2048"></div><button class="plain">${t.show}</button></form>`
+  html`<form class="search" method="get" action="/projects" role="search">
+<label class="hear" for="search">${t.search}</label>${icon('search')}
+<input id="search" name="search" type="search" value="${query.search ?? ''}" placeholder="${t.search}"
+  maxlength="2048" data-focus><button class="plain">${t.show}</button></form>`
 }
 ${
   listed.items.length === 0

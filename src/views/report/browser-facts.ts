@@ -37,12 +37,12 @@ function vitals({ lab, samples, desktop, observed, profile }: BrowserSummary): H
 <caption class="hear">${texts.views.loading.measures}</caption><thead><tr>
 <th scope="col">${t.measure}</th>
 <th scope="col" class="number">${t.phone}</th>${
-    desktopTimes !== null && html`<th scope="col" class="number">${t.desktop}</th>`
-  }<th scope="col"
+    samples.length > 1 && html`<th scope="col" class="spread"><span class="hear">${t.loads}</span></th>`
+  }${desktopTimes !== null && html`<th scope="col" class="number">${t.desktop}</th>`}<th scope="col"
   class="number">${t.unthrottled}</th></tr></thead><tbody>${times().map(
     ([name, read, write, highest = false]) =>
       html`<tr><th scope="row">${name}</th>
-<td class="number">${write(read(lab))}${spread(samples.map(read), write, highest)}</td>${
+<td class="number">${write(read(lab))}</td>${spread(samples.map(read), write, highest)}${
         desktopTimes !== null && html`<td class="number">${write(read(desktopTimes))}</td>`
       }<td class="number">${write(read(observed))}</td></tr>`,
   )}</tbody></table></div>`
@@ -72,8 +72,8 @@ const times = (): readonly Time[] => [
 function spread(values: readonly number[], write: Time[2], highest: boolean): Html | null {
   if (values.length < 2) return null
   const sorted = values.toSorted((a, b) => a - b)
-  return html` <span class="soft small spread">${say(highest ? t.highestOf : t.medianOf, {
+  return html`<td class="soft spread">${say(highest ? t.highestOf : t.medianOf, {
     count: sorted.length,
     all: sorted.map(write).join(', '),
-  })}</span>`
+  })}</td>`
 }

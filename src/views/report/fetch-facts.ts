@@ -1,7 +1,7 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { median } from '../../lib/median.ts'
 import type { Exchange } from '../../core/page/page.ts'
-import type { ReportDocument } from '../../core/report/report.ts'
+import { type ReportDocument, visitOf } from '../../core/report/report.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { bytes, milliseconds, shortUrl } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -13,6 +13,7 @@ export function fetchFacts(document: ReportDocument, branded: boolean): Html {
   const { hops } = document.fetch
   const last = hops[hops.length - 1]
   return html`<details class="fold"><summary><h3>${t.title}</h3></summary>
+${visitOf(document) !== undefined && html`<p class="small soft">${t.lead}</p>`}
 <dl class="facts">
 ${hops.length > 1 && fact(t.redirects, html`<ol>${hops.map(hop)}</ol>`)}
 ${last !== undefined && [...answer(last)]}

@@ -26,9 +26,9 @@ export function summaryView(document: ReportDocument, base: string, overview = b
   const fixes = ownersFixes(document)
   const problems = openProblems(document.findings)
   const left = problems.length - fixes.reduce((sum, { related }) => sum + 1 + related, 0)
-  return html`<section class="card tile" aria-labelledby="short"><h2 id="short">${t.title}</h2>
-<p class="lead">${inShort(document, fixes)}</p></section>
-<div class="beside"><section class="card tile" aria-labelledby="to-do"><h2 id="to-do">${headingOf(
+  return html`<div class="beside"><div class="stack"><section class="card tile" aria-labelledby="short">
+<h2 id="short">${t.title}</h2><p class="lead">${inShort(document, fixes)}</p></section>
+<section class="card tile" aria-labelledby="to-do"><h2 id="to-do">${headingOf(
     document,
     fixes,
   )}</h2><ol class="to-do">${steps(document, fixes, {
@@ -36,7 +36,7 @@ export function summaryView(document: ReportDocument, base: string, overview = b
   })}</ol>
 <p>${left > 0 && `${say(t.left, { count: left })} `}<a href="${overview}">${say(t.all, {
     count: problems.length,
-  })}</a></p></section>
+  })}</a></p></section></div>
 <div class="stack">${visitors(document, linkTo(document, fixes, base))}${areas(document)}</div></div>`
 }
 

@@ -76,13 +76,16 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
     const { project } = request.params
     const found = await app.findProject(account.id, project)
     if (found === undefined) throw notFound()
-    const page = confirmPage(frameOf(context, request, reply), {
-      title: t.deleteTitle,
-      text: html`<p><b><bdi>${project}</bdi></b></p><p>${say(t.deleteText, { count: found.reports })}</p>`,
-      action: `/projects/${encodeURIComponent(project)}/delete`,
-      label: say(t.deleteLabel, { count: found.reports }),
-      back: `/projects/${encodeURIComponent(project)}`,
-    })
+    const page = confirmPage(
+      { ...frameOf(context, request, reply), section: 'projects' },
+      {
+        title: t.deleteTitle,
+        text: html`<p><b><bdi>${project}</bdi></b></p><p>${say(t.deleteText, { count: found.reports })}</p>`,
+        action: `/projects/${encodeURIComponent(project)}/delete`,
+        label: say(t.deleteLabel, { count: found.reports }),
+        back: `/projects/${encodeURIComponent(project)}`,
+      },
+    )
     return sendPage(request, reply, page)
   })
 
