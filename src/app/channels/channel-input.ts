@@ -1,3 +1,4 @@
+import { isHostName } from '../../core/url/url.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { type ChannelType, channelTypes, type Digest, digests } from '../../core/ports/monitoring/channels.ts'
 import { type EventType, eventTypes } from '../../core/ports/monitoring/outbox.ts'
@@ -77,7 +78,8 @@ async function urlFault(
   refusalOf: RefusalOf,
 ): Promise<string | FieldFault | undefined> {
   const url = target.length > maxTargetLength ? null : URL.parse(target)
-  if (url === null || !/^https?:$/.test(url.protocol)) return fieldFault(texts.problems.targetUrl, {})
+  if (url === null || !/^https?:$/.test(url.protocol) || !isHostName(url.hostname))
+    return fieldFault(texts.problems.targetUrl, {})
   if (url.username !== '' || url.password !== '') return fieldFault(texts.problems.targetNoUser, {})
   if (type === 'ntfy' && url.pathname.replaceAll('/', '') === '')
     return fieldFault(texts.problems.targetTopic, {})

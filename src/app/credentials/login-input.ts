@@ -1,3 +1,4 @@
+import { isHostName } from '../../core/url/url.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { type FormLogin, type LoginSecrets, parseSelector, type SuccessTest } from '../../core/login.ts'
 import type { RefusalOf } from '../../core/ports/outside.ts'
@@ -23,7 +24,8 @@ export async function checkLogin(
   const errors: Record<string, (string | FieldFault)[]> = {}
   const fault: Fault = (field, said) => void (errors[field] ??= []).push(said)
   const url = URL.parse(given)
-  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  const isHost = url !== null && /^https?:$/.test(url.protocol) && isHostName(url.hostname)
+  const isWeb = isHost && url.username === '' && url.password === ''
   if (!isWeb) fault('origin', fieldFault(texts.problems.origin, {}))
   else {
     const refusal = await refusalOf(url)

@@ -1,7 +1,7 @@
 import { packReport } from '../../codec/packed-report.ts'
 import { packSummary } from '../../codec/packed-summary.ts'
 import { resolveReport } from '../../codec/resolve-report.ts'
-import { maxUrlLength } from '../../core/url/url.ts'
+import { isHostName, maxUrlLength } from '../../core/url/url.ts'
 import type { Privacy, ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { invalid } from '../../core/problem.ts'
@@ -83,7 +83,8 @@ export function makeUploadReport(ports: {
 /** Nothing is fetched, so a URL that only the uploader can reach is fine. */
 function readUrl(text: string): URL {
   const url = text.length > maxUrlLength ? null : URL.parse(text)
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && isHostName(url.hostname)
+  if (!isWeb || url.username !== '' || url.password !== '')
     throw invalid({ url: [fieldFault(texts.problems.uploadUrl, {})] })
   url.hash = ''
   return url

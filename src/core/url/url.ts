@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { type Sentence, sentence } from '../sentence.ts'
 
 /** The longest URL accepted: the limit of sitemaps and of most software. */
@@ -23,7 +24,9 @@ export function readUrl(typed: string): ReadUrl {
     return { because: sentence('urlHostMissing') }
   if (/^\/(?!\/[^/])/.test(text)) return { because: sentence('urlHostMissing') }
   const url = given === undefined ? withScheme(text.replace(/^\/\//, '')) : URL.parse(text)
-  if (url === null || !isHostName(url.hostname)) return { because: sentence('urlNotWeb') }
+  if (url === null) return { because: sentence('urlNotWeb') }
+  if (!isHostName(url.hostname))
+    return { because: sentence('urlHostInvalid', { host: url.hostname.slice(0, 100) }) }
   if (url.username !== '' || url.password !== '') {
     return { because: sentence('urlUser') }
   }
@@ -35,12 +38,21 @@ export function readUrl(typed: string): ReadUrl {
   return { url }
 }
 
-/** A name that DNS can carry (RFC 1035, section 2.3.4), or an IP address in brackets. The URL parser is less strict. */
-function isHostName(hostname: string): boolean {
+/**
+ * A name that DNS can carry (RFC 1035, section 2.3.4) and a host may have (RFC 1123, section 2.1), or an IP address in
+ * brackets. The URL parser is less strict. Some hosts have underscores, which are harmless.
+ */
+export function isHostName(hostname: string): boolean {
   if (hostname.startsWith('[')) return true
   const name = hostname.replace(/\.$/, '')
-  return name.length <= 253 && name.split('.').every((label) => /^[a-z0-9_-]{1,63}$/.test(label))
+  return name.length <= 253 && name.split('.').every(isHostLabel)
 }
+
+const isHostLabel = (label: string): boolean =>
+  /^[a-z0-9_-]{1,63}$/.test(label) &&
+  !/^-|-$/.test(label) &&
+  // What cannot be decoded stays as it is.
+  !(label.startsWith('xn--') && domainToUnicode(label).startsWith('xn--'))
 
 /** A bare name is assumed to be a public site over https; a bare loopback name a development server over http. */
 function withScheme(bare: string): URL | null {

@@ -14,6 +14,7 @@ export const service = {
   urlControl: 'The URL may not contain control characters.',
   urlOtherScheme: 'The URL must start with http:// or https://, not {scheme}:.',
   urlHostMissing: 'The URL has no host name. Enter one such as https://example.com/page.',
+  urlHostInvalid: 'The host name “{host}” is not valid. Enter a URL such as https://example.com/page.',
   urlNotWeb: 'The URL is not valid. Enter one such as https://example.com/page.',
   urlUser: 'The URL may not contain a user name or password.',
   urlPortZero: 'The URL may not use port 0.',

@@ -260,6 +260,11 @@ test('all invalid fields are named together', async (context) => {
   })
   assert.equal(refused.status, 422)
   assert.match(refused.body.errors.target[0], /may not be audited/)
+  const nowhere = await service.call('/channels', {
+    method: 'POST',
+    form: { type: 'webhook', target: 'https://xn--/' },
+  })
+  assert.deepEqual([nowhere.status, Object.keys(nowhere.body.errors)], [422, ['target']])
   const mail = await service.call('/channels', {
     method: 'POST',
     form: { type: 'email', target: 'me@example.com' },

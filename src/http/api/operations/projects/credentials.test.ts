@@ -58,6 +58,7 @@ suite('credentials by API', () => {
     const refused: readonly (readonly [object, string, RegExp])[] = [
       [{ origin: 'https://example.com' }, 'origin', /at least one of/],
       [{ ...json, origin: 'ftp://example.com' }, 'origin', /must be a URL/],
+      [{ ...json, origin: 'https://-.example' }, 'origin', /must be a URL/],
       [{ ...json, origin: 'http://169.254.169.254' }, 'origin', /may not be audited/],
       [{ ...json, headers: { 'a b': 'secret-value' } }, 'headers', /is not a valid name/],
       [{ ...json, headers: { Host: 'secret-value' } }, 'headers', /cannot be set/],

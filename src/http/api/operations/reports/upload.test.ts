@@ -91,7 +91,7 @@ test('an invalid report is rejected and nothing is stored', async () => {
     const refused = await upload({ url: 'https://refused.example/', report: document(changes) })
     assert.equal(refused.status, 422, JSON.stringify(changes).slice(0, 100))
   }
-  for (const url of ['ftp://a/', 'https://u:p@a.example/', 'nowhere'])
+  for (const url of ['ftp://a/', 'https://u:p@a.example/', 'https://xn--/', 'nowhere'])
     assert.equal((await upload({ url, report: document() })).status, 422, url)
   const given = { url: 'https://refused.example/', report: document() }
   assert.equal((await upload({ ...given, build: { build_url: 'javascript:alert(1)' } })).status, 422)
