@@ -1,8 +1,9 @@
 import type { NewReport, ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { Store } from '../../core/ports/store.ts'
-import { Problem } from '../../core/problem.ts'
+import { invalid, Problem } from '../../core/problem.ts'
 import { sentence } from '../../core/sentence.ts'
 import { type CheckUrl, lookUpTime } from './check-url.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
 import { makePrepareReport, type StoreReport } from './store-report.ts'
@@ -12,6 +13,9 @@ const checksAtOnce = 16
 
 /** Reports per transaction: other transactions wait no longer than some tens of milliseconds. */
 const chunk = 100
+
+/** Hashing takes about 35 ms each, and a batch should be accepted within two seconds. */
+export const maxPasswords = 20
 
 export type Stored = ReportRecord | Problem
 
@@ -39,6 +43,9 @@ export function makeStoreReports(ports: {
     inputs: readonly StoreReport[],
     { isTooLate = () => false, lookUp = lookUpTime() }: StoringOptions = {},
   ): Promise<readonly Stored[]> {
+    const passwords = new Set(inputs.flatMap(({ password }) => password ?? []))
+    if (passwords.size > maxPasswords)
+      throw invalid({ password: [say(texts.problems.batchPasswords, { max: maxPasswords })] })
     await ports.roomInQueue(owner)
     // Hash each password once: hashing is slow by design, and a list usually has one password.
     const hashes = new Map<string, Promise<string>>()

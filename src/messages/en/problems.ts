@@ -113,6 +113,8 @@ export const problems = {
     'Plumbline is busy and could not compare the pages of this project in time. Try again in half a minute.',
   siteFindings: 'The site-wide findings of this project could not be computed.',
   batchEntries: 'The body must have 1 to {max, number} entries.',
+  batchPasswords:
+    'A batch may have at most {max, number} different passwords. Split it into smaller batches.',
   batchArray:
     'The body must be a JSON array, or NDJSON, of objects such as \'{\'"url": "https://example.com"\'}\'.',
   fetchedAt: 'The fetched_at of the report must be a time in ISO 8601.',

@@ -72,6 +72,25 @@ testOnBoth('a batch of 1,000 is accepted without waiting for the runs', async (c
   )
 })
 
+testOnBoth('a batch with too many different passwords is rejected as a whole', async (context, engine) => {
+  const service = await serviceFor(context, { engine, workers: 0 })
+  const send = (passwords: number) =>
+    service.call('/reports/batch', {
+      method: 'POST',
+      json: Array.from({ length: 100 }, (_, index) => ({
+        url: `https://a.example/${index}`,
+        privacy: 2,
+        password: `password ${index % passwords}`,
+      })),
+    })
+  const refused = await send(21)
+  assert.equal(refused.status, 422)
+  assert.match(refused.body.errors.password[0], /at most 20 different passwords/)
+  assert.equal((await service.call('/reports')).body.meta.total, 0)
+  const accepted = await send(20)
+  assert.ok(lines(accepted.text).every(({ data }) => data.has_password === true))
+})
+
 testOnBoth('an export has every report that its filters leave, as NDJSON or CSV', async (context, engine) => {
   const service = await serviceFor(context, { engine, workers: 0 })
   const made = await service.call('/reports/batch', {

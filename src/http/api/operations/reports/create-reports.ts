@@ -2,6 +2,7 @@ import { sentence } from '../../../../core/sentence.ts'
 import { problemText, sentenceText } from '../../../../messages/sentence-text.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { maxPasswords } from '../../../../app/reports/store-reports.ts'
 import type { StoreReport } from '../../../../app/reports/store-report.ts'
 import type { ReportRecord } from '../../../../core/ports/reports/reports.ts'
 import { readUrl } from '../../../../core/url/url.ts'
@@ -49,7 +50,8 @@ export default defineOperation({
   summary: 'Create many reports',
   description:
     'Up to 1,000 bodies of `createReport`, as a JSON array or as NDJSON. Responds immediately; the reports are queued. ' +
-    'The response has one line for each, in order, and an invalid line does not affect the others.',
+    'The response has one line for each, in order, and an invalid line does not affect the others. ' +
+    `A batch may have at most ${maxPasswords} different passwords.`,
   access: 'write',
   items: CreateReportBody,
   // Enough for a thousand long URLs.
