@@ -93,3 +93,46 @@ testOnBoth('a change that is refused leaves nothing to re-grade', async (context
   await assert.rejects(app.unignoreFinding(account.id, 'home.example', finding))
   assert.deepEqual(await service.store.regrades.unfinished(), [])
 })
+
+for (const change of ['ignored', 'no longer ignored'] as const)
+  testOnBoth(
+    `a report that is restored after a finding was ${change} has the new grade`,
+    async (context, engine) => {
+      const { service, first, second } = await twoProjects(context, engine)
+      const { app, account } = service
+      const project = 'home.example'
+      await app.updateReport(account.id, second, { project })
+      const plain = await scoreOf(service, first)
+      await service.call(`/reports/${first}`, { method: 'PATCH', form: { results: '1' } })
+      if (change === 'no longer ignored')
+        await app.ignoreFinding(account.id, project, { finding, reason: '' })
+      assert.deepEqual(await app.setReportsAside(account.id, [first]), [first])
+      if (change === 'ignored') await app.ignoreFinding(account.id, project, { finding, reason: '' })
+      else await app.unignoreFinding(account.id, project, finding)
+      const expected = await scoreOf(service, second)
+      assert.equal(expected > plain, change === 'ignored')
+
+      assert.deepEqual(await app.restoreReports(account.id, [first]), [first])
+      assert.equal(await scoreOf(service, first), expected)
+      await app.finishRegrading()
+      const runs = (await service.call(`/reports/${first}/runs`)).body.data
+      assert.deepEqual(
+        runs.map(({ score }: { score: number }) => score),
+        [expected, expected],
+      )
+      assert.deepEqual(await service.store.regrades.unfinished(), [])
+    },
+  )
+
+testOnBoth('a restored report whose process was killed is re-graded later', async (context, engine) => {
+  const { service, first, second } = await twoProjects(context, engine)
+  const { app, account } = service
+  await app.updateReport(account.id, second, { project: 'home.example' })
+  await app.setReportsAside(account.id, [first])
+  await app.ignoreFinding(account.id, 'home.example', { finding, reason: '' })
+  const process = killBeforeGrading(service)
+  await assert.rejects(app.restoreReports(account.id, [first]), /killed/)
+  process.restart()
+  await app.finishRegrading()
+  assert.equal(await scoreOf(service, first), await scoreOf(service, second))
+})

@@ -90,6 +90,14 @@ export function makeRegrade(ports: {
     await regradeHistory(record)
   }
 
+  /** Re-grades what lists show of these reports. */
+  async function regradeLists(owner: number, ids: readonly number[]): Promise<void> {
+    for (const id of ids) {
+      const record = await reports.find(owner, id)
+      if (record !== undefined) await regradeShown(record)
+    }
+  }
+
   async function regradeShown(record: ReportRecord): Promise<void> {
     const { owner, id, run } = record
     const document = await ports.readReport(record)
@@ -108,7 +116,7 @@ export function makeRegrade(ports: {
     }
   }
 
-  return { changeGrades, finishRegrading, regradeProject, regradeIfChanged }
+  return { changeGrades, finishRegrading, regradeProject, regradeIfChanged, regradeLists }
 }
 
 export type Regrade = ReturnType<typeof makeRegrade>

@@ -21,6 +21,7 @@ export function makeReportVerbs(ports: {
   readonly readReport: ReadReport
   readonly changeGrades: Regrade['changeGrades']
   readonly regradeIfChanged: Regrade['regradeIfChanged']
+  readonly regradeLists: Regrade['regradeLists']
   readonly lists?: ListReader | undefined
 }) {
   const { store, checkUrl, readReport } = ports

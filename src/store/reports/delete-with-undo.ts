@@ -1,5 +1,6 @@
 import type { Insertable, Transaction } from 'kysely'
 import { removeRuns } from '../people/account-limits.ts'
+import { noteRegrading } from '../people/regrade-store.ts'
 import type { ReportRow } from '../schema/rows/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 import { newRun } from './new-run.ts'
@@ -123,6 +124,8 @@ export async function restoreReport(
     projects: into.made,
   })
   await countDiscarded(transaction, owner, -1)
+  // The project may ignore other findings than when the report was deleted.
+  if (report.run_id !== null) await noteRegrading(transaction, { owner, report: id })
   return true
 }
 

@@ -166,7 +166,10 @@ export interface ReportStore {
    * ids of those that the owner has.
    */
   setAside(owner: number, ids: readonly number[]): Promise<readonly number[]>
-  /** Brings back reports that were set aside; the ids of those that it was not too late for. */
+  /**
+   * Brings back reports that were set aside, and notes that they have to be re-graded; the ids of those that it was not
+   * too late for.
+   */
   restore(owner: number, ids: readonly number[]): Promise<readonly number[]>
   /**
    * Updates the grade of the shown run when a finding is ignored or unignored; false if another run is shown by now.
