@@ -42,6 +42,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
       { err: error, id: request.id, method: request.method, route: request.routeOptions.url, status },
       'request failed',
     )
+  forgetBody(reply)
   reply.code(status).header('x-request-id', request.id).header('cache-control', 'no-store')
   reply.header('x-content-type-options', 'nosniff')
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(problem.retryAfter)))
@@ -60,6 +61,14 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const type = `${originOf(request, request.server.baseUrl)}/docs#problem-${problem.code}`
   const details = { type, title, detail: said.message, ...body }
   return reply.type('application/problem+json').send(Buffer.from(JSON.stringify(details)))
+}
+
+/** Headers of the body that an error replaces. A stream has set them on the response before its first chunk. */
+function forgetBody(reply: FastifyReply): void {
+  for (const name of ['content-encoding', 'content-disposition', 'etag']) {
+    reply.removeHeader(name)
+    if (!reply.raw.headersSent) reply.raw.removeHeader(name)
+  }
 }
 
 /** Listed in Accept, and not with q=0, which rejects it. */

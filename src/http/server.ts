@@ -29,6 +29,7 @@ import { expectResponse, hasNoHost, refuseConnection, refuseWithoutHost } from '
 import { makeRequestIds } from './request-ids.ts'
 import { rootOf, withoutRoot } from './root.ts'
 
+import { watchStreams } from './watch-streams.ts'
 export interface ServerConfig {
   /** The public URL without a trailing slash; null in local mode, where links follow the Host header. */
   readonly baseUrl: string | null
@@ -172,7 +173,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   })
   if (config.baseUrl === null) refuseForeignHosts(server)
   answerEarly(server, uploadLimitBytes)
-  keepAnswers(server, app)
+  keepAnswers(server, app, config.callLeaseMs)
+  watchStreams(server, () => metrics.failed('truncated'))
   compressAnswers(server, isApi)
   limitTime(server, config.deadlineMs ?? config.waitMs + 60_000, () => metrics.failed('deadline'))
   server.addHook('onError', (_request, _reply, error, done) => {

@@ -16,8 +16,8 @@ export interface Answered {
   readonly key: number | undefined
 }
 
-/** An unexpected error, or a missed deadline. */
-export type RequestError = 'unexpected' | 'deadline'
+/** An unexpected error, a missed deadline, or a response that an error cut off after it had begun. */
+export type RequestError = 'unexpected' | 'deadline' | 'truncated'
 
 export interface Metrics {
   seen(answered: Answered): void
@@ -35,7 +35,7 @@ export function makeMetrics(app: App): Metrics {
   const durations = makeDurations()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
-  const requestErrors = { unexpected: 0, deadline: 0 }
+  const requestErrors = { unexpected: 0, deadline: 0, truncated: 0 }
   return {
     seen: durations.seen,
     failed: (kind) => void (requestErrors[kind] += 1),
@@ -71,7 +71,7 @@ const gauge = (name: string, help: string, value: number): Family => ({
 
 const requestErrorsFamily = (counts: Readonly<Record<RequestError, number>>): Family => ({
   name: 'plumbline_request_errors_total',
-  help: 'Requests that failed through an unexpected error or missed their deadline.',
+  help: 'Requests that failed through an unexpected error, missed their deadline, or had their response cut off by an error.',
   type: 'counter',
   samples: Object.entries(counts).map(([kind, value]) => ({ labels: { kind }, value })),
 })

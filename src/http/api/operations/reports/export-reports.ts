@@ -38,13 +38,15 @@ export default defineOperation({
       const unchanged = sendUnchanged(etag)
       if (unchanged !== undefined) return unchanged
     }
-    const pages = app.exportReports(reportFilters(caller, query))
     const { type, head, line } = formats[query.format]
+    const pages = app.exportReports(reportFilters(caller, query))
+    // Before the response begins: an error still gets a status of its own.
+    const first = await pages.next()
     async function* lines(): AsyncGenerator<string> {
       // An empty chunk would stall the stream.
       if (head !== '') yield head
-      for await (const page of pages) {
-        if (page.length > 0) yield page.map((report) => line(report, origin)).join('')
+      for (let page = first; page.done !== true; page = await pages.next()) {
+        if (page.value.length > 0) yield page.value.map((report) => line(report, origin)).join('')
       }
     }
     reply.type(type).header('content-disposition', `attachment; filename="reports.${query.format}"`)
