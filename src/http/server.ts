@@ -17,6 +17,7 @@ import { makeRepeatedAnswers } from './api/request/repeated-answers.ts'
 import { prefixes, serveApi } from './api/scope.ts'
 import { readBodies, uploadLimitBytes } from './body/body.ts'
 import { compressAnswers } from './body/compress.ts'
+import { composeParameters } from './composed-parameters.ts'
 import { limitTime } from './deadline.ts'
 import { answerEarly, withheld } from './early-answers.ts'
 import { serveHealth } from './observe/health.ts'
@@ -174,6 +175,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   if (config.baseUrl === null) refuseForeignHosts(server)
   answerEarly(server, uploadLimitBytes)
   keepAnswers(server, app, config.callLeaseMs)
+  composeParameters(server)
   watchStreams(server, () => metrics.failed('truncated'))
   compressAnswers(server, isApi)
   limitTime(server, config.deadlineMs ?? config.waitMs + 60_000, () => metrics.failed('deadline'))

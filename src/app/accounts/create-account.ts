@@ -3,6 +3,7 @@ import type { Store } from '../../core/ports/store.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
 import { passwordFault } from '../passwords/password-rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
+import { composed } from '../../lib/composed.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 
@@ -15,7 +16,7 @@ export interface CreateAccount {
 
 export function makeCreateAccount(ports: { readonly store: Pick<Store, 'accounts'> }) {
   return async function createAccount(input: CreateAccount): Promise<Account> {
-    const email = input.email.trim().toLowerCase()
+    const email = readEmail(input.email)
     const name = input.name?.trim() ?? ''
     const errors: Record<string, FieldErrors[string]> = {}
     if (!isEmail(email)) errors['email'] = [fieldFault(texts.problems.emailInvalid, {})]
@@ -34,6 +35,9 @@ export function makeCreateAccount(ports: { readonly store: Pick<Store, 'accounts
     })
   }
 }
+
+/** An e-mail address as it is stored and compared. */
+export const readEmail = (typed: string): string => composed(typed).trim().toLowerCase()
 
 /** Something on both sides of one @. Only sending a message would prove more. */
 export function isEmail(text: string): boolean {

@@ -4,7 +4,7 @@ import type { Store } from '../../core/ports/store.ts'
 import { invalid, notFound, Problem } from '../../core/problem.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
-import { type CreateAccount, isEmail } from './create-account.ts'
+import { type CreateAccount, isEmail, readEmail } from './create-account.ts'
 import { hashKey } from '../keys/key-format.ts'
 import { randomText } from '../keys/random-text.ts'
 
@@ -20,7 +20,7 @@ export function makeInviteMember(ports: {
     typed: string,
   ): Promise<{ readonly invitation: Invitation; readonly token: string }> {
     mustOwn(by)
-    const email = typed.trim().toLowerCase()
+    const email = readEmail(typed)
     if (!isEmail(email)) throw invalid({ email: [fieldFault(texts.problems.emailInvalid, {})] })
     if ((await ports.store.accounts.findByEmail(email)) !== undefined) {
       throw invalid({ email: [texts.problems.emailTaken] })

@@ -3,7 +3,7 @@ import { type FieldErrors, invalid, Problem } from '../../core/problem.ts'
 import type { Confirmation, ConfirmPassword } from '../passwords/confirm-password.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
-import { isEmail } from './create-account.ts'
+import { isEmail, readEmail } from './create-account.ts'
 
 /** Changes the name and the e-mail for signing in. A new e-mail needs the password. */
 export function makeUpdateProfile(ports: {
@@ -16,7 +16,7 @@ export function makeUpdateProfile(ports: {
     confirmation: Confirmation,
   ): Promise<void> {
     const name = input.name.trim()
-    const email = input.email.trim().toLowerCase()
+    const email = readEmail(input.email)
     const errors: Record<string, FieldErrors[string]> = {}
     if (name === '') errors['name'] = [texts.problems.nameMissing]
     if (name.length > 255) errors['name'] = [fieldFault(texts.problems.tooLong, { max: 255 })]

@@ -10,6 +10,7 @@ import type { Clock } from '../../core/ports/outside.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { notFound } from '../../core/problem.ts'
 import { lateAfterMs, timingSentence } from '../../core/schedules.ts'
+import { composed } from '../../lib/composed.ts'
 import type { Log } from '../log.ts'
 import type { ReadReport, SpokenFindings } from '../reports/read-report.ts'
 import {
@@ -112,7 +113,8 @@ export function makeAlertVerbs(ports: {
   return {
     findAlert,
     checkAlerts,
-    listAlerts: (query: AlertQuery) => alerts.list(query),
+    listAlerts: ({ project, ...query }: AlertQuery) =>
+      alerts.list(project === undefined ? query : { ...query, project: composed(project) }),
     async updateAlert(
       owner: number,
       id: number,

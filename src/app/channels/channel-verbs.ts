@@ -11,6 +11,7 @@ import type { Clock, RefusalOf } from '../../core/ports/outside.ts'
 import type { Listed } from '../../core/ports/reports/reports.ts'
 import type { Sealer } from '../../core/ports/people/secrets.ts'
 import { invalid, notFound } from '../../core/problem.ts'
+import { composed } from '../../lib/composed.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type ChannelInput, type ChannelPatch, checkChannel, hintOf } from './channel-input.ts'
 import { type ChannelSecrets, openChannel, sealSecrets, sealTarget } from './channel-secrets.ts'
@@ -77,7 +78,7 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
         hint,
         secrets: Object.keys(secrets).length === 0 ? null : await sealSecrets(sealer, uid, secrets),
         events,
-        projects: projects.length === 0 ? null : projects,
+        projects: namesOf(projects),
         digest,
         timezone,
         digestAt: digest === 'off' ? null : nextDigest(digest, timezone, clock.now()),
@@ -121,7 +122,7 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
           ? {}
           : { target: await sealTarget(sealer, channel.uid, target), hint: hintOf(channel.type, target) }),
         ...(events === undefined ? {} : { events }),
-        ...(projects === undefined ? {} : { projects: projects.length === 0 ? null : projects }),
+        ...(projects === undefined ? {} : { projects: namesOf(projects) }),
         ...(digestChanged
           ? {
               digest,
@@ -185,6 +186,10 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** Null is every project. */
+const namesOf = (projects: readonly string[]): readonly string[] | null =>
+  projects.length === 0 ? null : projects.map(composed)
+
 
 const exampleEvent = (account: number, now: Date): OutboxEvent => ({
   id: 0,

@@ -10,6 +10,12 @@ test('only the right password verifies', async () => {
   assert.equal(await verifyPassword(hash, '', 'known'), false)
 })
 
+test('a password verifies however a keyboard writes its accents', async () => {
+  const hash = await hashPassword('p\u00e4ssword')
+  assert.equal(await verifyPassword(hash, 'pa\u0308ssword', 'known'), true)
+  assert.equal(await verifyPassword(hash, 'password', 'known'), false)
+})
+
 test('the same password has a different hash each time', async () => {
   assert.notEqual(await hashPassword('x'), await hashPassword('x'))
 })

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { composed } from '../../lib/composed.ts'
 import { createHashQueue, type HashLane } from './hash-queue.ts'
 
 /** OWASP's second choice for Argon2id: 19 MiB, two passes, one lane. About 35 ms of one core. */
@@ -14,7 +15,7 @@ const deriveNow = promisify(argon2)
 const queue = createHashQueue({ known: { running: 1, waiting: 100 }, stranger: { running: 1, waiting: 20 } })
 
 const derive = (lane: HashLane, message: string, options: Omit<Parameters<typeof deriveNow>[1], 'message'>) =>
-  queue.run(lane, () => deriveNow('argon2id', { message, ...options }))
+  queue.run(lane, () => deriveNow('argon2id', { message: composed(message), ...options }))
 
 /** Throws a Problem `unavailable` immediately if a hash would be rejected. */
 export const refuseWhenHashingIsBusy = (lane: HashLane): void => queue.refuseWhenFull(lane)

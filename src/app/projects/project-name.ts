@@ -1,5 +1,6 @@
 import { projectOf } from '../../core/url/url.ts'
 import { type FieldFault, Problem } from '../../core/problem.ts'
+import { composed } from '../../lib/composed.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 
@@ -10,7 +11,7 @@ export const maxProjectLength = 255
 export function readProjectName(
   typed: string,
 ): { readonly name: string } | { readonly because: string | FieldFault } {
-  const name = typed.trim()
+  const name = composed(typed.trim())
   if (name === '') return { because: texts.problems.projectEmpty }
   if ([...name].length > maxProjectLength) {
     return { because: fieldFault(texts.problems.tooLong, { max: maxProjectLength }) }

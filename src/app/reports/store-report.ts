@@ -6,6 +6,7 @@ import type { CheckUrl } from './check-url.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { outsideOfProjects, projectNameOf, readProjectName } from '../projects/project-name.ts'
 import { makeSlug } from '../keys/random-text.ts'
+import { readTags } from './read-tags.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
 
 export interface StoreReport {
@@ -56,7 +57,7 @@ export function makePrepareReport(ports: { readonly checkUrl: CheckUrl }) {
       slug: makeSlug(),
       privacy: input.privacy ?? 1,
       passwordHash: input.password === undefined ? null : await hash(input.password),
-      tags: [...new Set(input.tags)],
+      tags: readTags(input.tags),
       ...(input.call === undefined ? {} : { call: input.call }),
     }
   }

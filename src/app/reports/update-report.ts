@@ -4,6 +4,7 @@ import { invalid, notFound, Problem } from '../../core/problem.ts'
 import { hashPassword, respell } from '../passwords/passwords.ts'
 import { outsideOfProjects, readProjectName } from '../projects/project-name.ts'
 import { ignoredFindings, type Regrade } from '../projects/regrade.ts'
+import { readTags } from './read-tags.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
 
 export interface UpdateReport {
@@ -44,7 +45,7 @@ export function makeUpdateReport(ports: {
         ? {}
         : { passwordHash: input.password === null ? null : await hashPassword(input.password) }),
       ...(project === undefined ? {} : { project: project.name }),
-      ...(input.tags === undefined ? {} : { tags: [...new Set(input.tags)] }),
+      ...(input.tags === undefined ? {} : { tags: readTags(input.tags) }),
       ...(input.rerun === true ? { rerun: true } : {}),
     }
     if (Object.keys(given).length > 0 && within !== undefined) given = { ...given, within }

@@ -13,6 +13,7 @@ import { type FieldErrors, invalid, notFound } from '../../core/problem.ts'
 import { makeSlug } from '../keys/random-text.ts'
 import { outsideOfProjects, projectNameOf } from '../projects/project-name.ts'
 import { type CheckUrl, lookUpTime } from '../reports/check-url.ts'
+import { composed } from '../../lib/composed.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 import { advanceSchedule, planSchedule } from './occurrences.ts'
@@ -107,7 +108,8 @@ export function makeScheduleVerbs(ports: {
   ): Promise<
     { readonly target: ScheduleTarget; readonly project: string } | { readonly errors: FieldErrors }
   > {
-    const { report, project, urls } = target
+    const { report, urls } = target
+    const project = target.project === undefined ? undefined : composed(target.project)
     if ([report, project, urls].filter((one) => one !== undefined).length !== 1) {
       return { errors: { target: [fieldFault(texts.problems.scheduleTarget, {})] } }
     }

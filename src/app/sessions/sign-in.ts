@@ -2,6 +2,7 @@ import type { Account } from '../../core/account.ts'
 import type { Clock } from '../../core/ports/outside.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { Problem } from '../../core/problem.ts'
+import { readEmail } from '../accounts/create-account.ts'
 import { hashKey } from '../keys/key-format.ts'
 import type { PasswordAttempts } from '../passwords/password-attempts.ts'
 import { maxPasswordBytes, pretendToVerify, verifyPassword } from '../passwords/passwords.ts'
@@ -42,7 +43,7 @@ export function makeSignIn(ports: {
   const { store, attempts, tickets, clock } = ports
 
   return async function signIn(input: SignIn): Promise<SignedIn> {
-    const email = input.email.trim().toLowerCase()
+    const email = readEmail(input.email)
     const account = await store.accounts.findByEmail(email)
     const device = await knownDevice(account, input.device ?? '')
     if (device === undefined) await attempts.countStranger(`sign-in ${email.slice(0, 254)}`, input.client)

@@ -10,6 +10,7 @@ import type { CatalogueTexts } from '../../core/report/catalogue.ts'
 import type { JudgedReport } from '../../core/report/report.ts'
 import { gradeFindings, pointsOfFixes } from '../../core/report/score.ts'
 import { makeSlug } from '../keys/random-text.ts'
+import { readTags } from '../reports/read-tags.ts'
 import { outsideOfProjects, projectNameOf, readProjectName } from '../projects/project-name.ts'
 import type { StoreCatalogue } from '../runs/store-catalogue.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
@@ -63,7 +64,8 @@ export function makeUploadReport(ports: {
         slug: makeSlug(),
         privacy: input.privacy ?? 1,
         passwordHash: null,
-        tags: [...new Set(input.tags)],
+        tags: readTags(input.tags),
+        ...(input.call === undefined ? {} : { call: input.call }),
       },
       {
         ...gradeFindings(report.findings.filter(({ id }) => !ignored.has(id))),

@@ -3,6 +3,7 @@ import { readUsage } from './account-limits.ts'
 import type { Account, AccountEvent } from '../../core/account.ts'
 import type { AccountStore } from '../../core/ports/people/people.ts'
 import { Problem } from '../../core/problem.ts'
+import { composed } from '../../lib/composed.ts'
 import type { Bell } from '../../lib/bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import type { AccountEventRow, AccountRow } from '../schema/rows/people-rows.ts'
@@ -178,7 +179,7 @@ function accountEvent(row: AccountEventRow): AccountEvent {
 const taken = (email: string, cause: unknown): Problem =>
   new Problem('conflict', sentence('emailTaken', { email }), { cause })
 
-const keyOf = (email: string): string => email.toLowerCase()
+const keyOf = (email: string): string => composed(email).toLowerCase()
 
 export function account(row: AccountRow): Account {
   return {

@@ -100,14 +100,15 @@ const filed = {
       minLength: 1,
       maxLength: 255,
       format: 'project',
-      description: 'The project to file the report under. Default: the host of the URL.',
+      description:
+        'The project to file the report under. Default: the host of the URL. Accents are stored in their composed form (NFC), however they are sent.',
       examples: ['example.com'],
     }),
   ),
   tags: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: maxTagLength, format: 'text' }), {
       maxItems: maxTags,
-      description: `At most ${maxTags} tags of ${maxTagLength} characters. In forms, separate them with commas.`,
+      description: `At most ${maxTags} tags of ${maxTagLength} characters, stored in Unicode’s composed form (NFC). In forms, separate them with commas.`,
       examples: [['checkout', 'spring-campaign']],
     }),
   ),

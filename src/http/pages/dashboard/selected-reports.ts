@@ -7,6 +7,7 @@ import { say, texts } from '../../../messages/texts.ts'
 import { listCsv } from '../../../views/report/formats/csv.ts'
 import { shortUrl } from '../../../views/words.ts'
 import { statuses } from '../../problems.ts'
+import { composed } from '../../../lib/composed.ts'
 import { sendReportList } from './report-list.ts'
 import { accountOf, goOn, type PageContext, readIds } from '../shell/context.ts'
 import { formOf } from '../shell/form.ts'
@@ -35,7 +36,7 @@ export function serveSelectedReports(server: FastifyInstance, context: PageConte
     const back = ownPath(form.text('back'))
     try {
       if (ids.length === 0) throw invalid({ id: [t.noneSelected] })
-      return await act(reply, form.text('do'), { owner, ids, tag: tag.trim(), back })
+      return await act(reply, form.text('do'), { owner, ids, tag: composed(tag.trim()), back })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
