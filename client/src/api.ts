@@ -542,9 +542,9 @@ export type CreateReportBody = {
   readonly privacy?: 0 | 1 | 2
   /** Password of the report page, at most 1,024 bytes. It takes effect while privacy is 2 and is never returned. */
   readonly password?: string
-  /** The project to file the report under. Default: the host of the URL. */
+  /** The project to file the report under. Default: the host of the URL. Accents are stored in their composed form (NFC), however they are sent. */
   readonly project?: string
-  /** At most 20 tags of 50 characters. In forms, separate them with commas. */
+  /** At most 20 tags of 50 characters, stored in Unicode’s composed form (NFC). In forms, separate them with commas. */
   readonly tags?: readonly string[]
 }
 
@@ -1886,9 +1886,9 @@ export type UpdateReportBody = {
   readonly privacy?: 0 | 1 | 2
   /** Password of the report page, at most 1,024 bytes. It takes effect while privacy is 2 and is never returned. */
   readonly password?: string
-  /** The project to file the report under. Default: the host of the URL. */
+  /** The project to file the report under. Default: the host of the URL. Accents are stored in their composed form (NFC), however they are sent. */
   readonly project?: string
-  /** At most 20 tags of 50 characters. In forms, separate them with commas. */
+  /** At most 20 tags of 50 characters, stored in Unicode’s composed form (NFC). In forms, separate them with commas. */
   readonly tags?: readonly string[]
   /** 1 removes the password of the report page. */
   readonly remove_password?: 0 | 1

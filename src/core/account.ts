@@ -31,7 +31,10 @@ export interface ApiKey {
   readonly revokedAt: string | null
 }
 
-export type NewApiKey = Omit<ApiKey, 'id' | 'createdAt' | 'lastUsedAt' | 'revokedAt'>
+export type NewApiKey = Omit<ApiKey, 'id' | 'createdAt' | 'lastUsedAt' | 'revokedAt'> & {
+  /** The idempotent call that creates it, if any. */
+  readonly call?: number
+}
 
 const accountEventKinds = [
   'signed-in',

@@ -29,8 +29,8 @@ import { readFields } from './body/query.ts'
 import { expectResponse, hasNoHost, refuseConnection, refuseWithoutHost } from './refuse-connection.ts'
 import { makeRequestIds } from './request-ids.ts'
 import { rootOf, withoutRoot } from './root.ts'
-
 import { watchStreams } from './watch-streams.ts'
+
 export interface ServerConfig {
   /** The public URL without a trailing slash; null in local mode, where links follow the Host header. */
   readonly baseUrl: string | null
@@ -40,6 +40,8 @@ export interface ServerConfig {
   readonly waitMs: number
   /** Maximum time from a request to its response. Default: a minute more than `waitMs`. */
   readonly deadlineMs?: number
+  /** How long a killed process keeps its calls with an Idempotency-Key. Default 10,000. */
+  readonly callLeaseMs?: number
   /** Default 64 KiB. */
   readonly bodyLimitBytes?: number
   /** The proxies whose X-Forwarded-For is trusted. */
@@ -173,9 +175,9 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     done(new Problem('unavailable', sentence('shuttingDown'), { retryAfter: 5 }))
   })
   if (config.baseUrl === null) refuseForeignHosts(server)
+  composeParameters(server)
   answerEarly(server, uploadLimitBytes)
   keepAnswers(server, app, config.callLeaseMs)
-  composeParameters(server)
   watchStreams(server, () => metrics.failed('truncated'))
   compressAnswers(server, isApi)
   limitTime(server, config.deadlineMs ?? config.waitMs + 60_000, () => metrics.failed('deadline'))

@@ -21,9 +21,11 @@ export interface ChannelInput {
   readonly signing?: 'hmac' | 'ed25519'
   /** An access token of an ntfy server. */
   readonly token?: string
+  /** The idempotent call that creates it, if any. */
+  readonly call?: number
 }
 
-export type ChannelPatch = Partial<Omit<ChannelInput, 'type' | 'signing'>> & {
+export type ChannelPatch = Partial<Omit<ChannelInput, 'type' | 'signing' | 'call'>> & {
   readonly enabled?: boolean
   readonly rotateSecret?: boolean
 }

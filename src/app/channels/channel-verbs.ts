@@ -83,6 +83,7 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
         timezone,
         digestAt: digest === 'off' ? null : nextDigest(digest, timezone, clock.now()),
         unsubscribeHash: unsubscribe === undefined ? null : hashOf(unsubscribe),
+        ...(input.call === undefined ? {} : { call: input.call }),
       })
       return shown(channel, key?.startsWith('whsec_') === true ? key : null)
     },
@@ -185,11 +186,11 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
   }
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 /** Null is every project. */
 const namesOf = (projects: readonly string[]): readonly string[] | null =>
   projects.length === 0 ? null : projects.map(composed)
 
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const exampleEvent = (account: number, now: Date): OutboxEvent => ({
   id: 0,

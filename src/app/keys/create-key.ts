@@ -17,6 +17,8 @@ export interface CreateKey {
   readonly expiresAt?: string | null
   /** The only projects it can access. Default: all. */
   readonly projects?: readonly string[] | null
+  /** The idempotent call that creates it, if any. */
+  readonly call?: number
 }
 
 /** Limit per key. */
@@ -58,6 +60,7 @@ export function makeCreateKey({ store, clock }: Ports) {
       scopes: scopesOf(input.readOnly === true),
       projects: projects !== null && 'names' in projects ? projects.names : null,
       expiresAt,
+      ...(input.call === undefined ? {} : { call: input.call }),
     })
     return { key, secret }
   }

@@ -26,6 +26,8 @@ export interface ScheduleInput extends TimingInput {
   readonly heartbeat_url?: string
   /** The only projects that may be scheduled. Default: any. */
   readonly within?: readonly string[]
+  /** The idempotent call that creates it, if any. */
+  readonly call?: number
 }
 
 /** Schedules started per batch; the signal is checked in between. */
@@ -51,7 +53,8 @@ export function makeScheduleVerbs(ports: {
     }
     if ('errors' in target || 'errors' in read || 'errors' in beat) throw invalid(errors)
     const enabled = input.enabled ?? true
-    return schedules.create({ owner, ...target, ...beat, timing: read.timing, enabled }, plan)
+    const call = input.call === undefined ? {} : { call: input.call }
+    return schedules.create({ owner, ...target, ...beat, timing: read.timing, enabled, ...call }, plan)
   }
 
   async function findSchedule(owner: number, id: number, within?: readonly string[]): Promise<Schedule> {

@@ -22,6 +22,8 @@ export interface UploadReport {
   readonly privacy?: Privacy | undefined
   readonly tags?: readonly string[] | undefined
   readonly within?: readonly string[]
+  /** The idempotent call that stores it, if any. */
+  readonly call?: number
   readonly build: Build
   /** Validated against the report format; the content is as claimed by the uploader. */
   readonly report: Omit<JudgedReport, 'texts' | 'uploaded'>

@@ -1,3 +1,4 @@
+import { rememberStored } from '../reports/idempotency-store.ts'
 import { sentence } from '../../core/sentence.ts'
 import {
   type Channel,
@@ -38,6 +39,7 @@ export function channelStore(database: Database): ChannelStore {
         if (channels >= maxChannels) {
           throw new Problem('limit-reached', sentence('channelsLimit', { limit: maxChannels }))
         }
+        await rememberStored(transaction, channel.call)
         return transaction
           .insertInto('channels')
           .values({

@@ -1,3 +1,4 @@
+import { rememberStored } from '../reports/idempotency-store.ts'
 import { admitKey } from './account-limits.ts'
 import type { ApiKey, NewApiKey, Scope } from '../../core/account.ts'
 import type { KeyStore } from '../../core/ports/people/people.ts'
@@ -19,6 +20,7 @@ export function keyStore(database: Database): KeyStore {
       const now = isoTime(clock)
       const row = await changeOwned(database, key.account, async (transaction) => {
         await admitKey(transaction, key.account, database.limits, now)
+        await rememberStored(transaction, key.call)
         return transaction
           .insertInto('api_keys')
           .values({ ...values(key), created_at: now })

@@ -5,6 +5,7 @@ import type { Database } from '../database.ts'
 import type { Dialect } from '../dialect.ts'
 import { admitRuns } from '../people/account-limits.ts'
 import type { Tables } from '../schema/tables.ts'
+import { rememberStored } from './idempotency-store.ts'
 import { newRun } from './new-run.ts'
 import { reportRecord } from './report-rows.ts'
 import { storeTags } from './report-tags.ts'
@@ -113,6 +114,5 @@ async function rememberCalls(
   stored: readonly { readonly id: number; readonly call?: number }[],
 ): Promise<void> {
   const last = new Map(stored.flatMap(({ call, id }) => (call === undefined ? [] : [[call, id] as const])))
-  for (const [call, report_id] of last)
-    await transaction.updateTable('idempotency_keys').where('id', '=', call).set({ report_id }).execute()
+  for (const [call, report] of last) await rememberStored(transaction, call, report)
 }

@@ -1,10 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import {
   type BegunCall,
   type IdempotencyStore,
   idempotencyMs,
   type NewCall,
 } from '../../core/ports/people/idempotency.ts'
+import { Problem } from '../../core/problem.ts'
+import { sentence } from '../../core/sentence.ts'
+import { isPast, leaseEnd } from '../queue/queue-rules.ts'
 import { type Database, isoTime } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'
 import { forgetOld } from '../upkeep/forget-old.ts'
@@ -12,6 +15,17 @@ import { forgetOld } from '../upkeep/forget-old.ts'
 export function idempotencyStore(database: Database): IdempotencyStore {
   return {
     begin: (call) => database.transaction((transaction) => begin(database, transaction, call)),
+
+    async renew(ids, leaseMs) {
+      await database.transaction((transaction) =>
+        transaction
+          .updateTable('idempotency_keys')
+          .where('id', 'in', ids)
+          .where('answer', 'is', null)
+          .set({ lease_until: leaseEnd(database.dialect, leaseMs) })
+          .execute(),
+      )
+    },
 
     async finish(id, answer) {
       await database.transaction((transaction) =>
@@ -41,7 +55,7 @@ async function begin(
   transaction: Transaction<Tables>,
   { account, key, request, leaseMs }: NewCall,
 ): Promise<BegunCall> {
-  const lease_until = sql<number>`${dialect.time} + ${leaseMs}`
+  const lease_until = leaseEnd(dialect, leaseMs)
   await transaction
     .deleteFrom('idempotency_keys')
     .where('account_id', '=', account)
@@ -71,16 +85,58 @@ async function begin(
   if (known === undefined) return { is: 'under-way' }
   if (known.request_hash !== request) return { is: 'other-request' }
   if (known.answer !== null) return { is: 'answered', answer: known.answer }
-  const takenOver = await transaction
-    .updateTable('idempotency_keys')
-    .where('id', '=', known.id)
+  return (await takeOver(transaction, dialect, known.id, lease_until)) ?? { is: 'under-way' }
+}
+
+/**
+ * Replaces a call whose lease has expired by one with another id. Should its process be alive after all, it can store
+ * nothing more with the old one: see `rememberStored`.
+ */
+async function takeOver(
+  transaction: Transaction<Tables>,
+  dialect: Database['dialect'],
+  id: number,
+  lease_until: RawBuilder<number>,
+): Promise<BegunCall | undefined> {
+  const expired = await transaction
+    .deleteFrom('idempotency_keys')
+    .where('id', '=', id)
     .where('answer', 'is', null)
-    .where('lease_until', '<', dialect.time)
-    .set({ lease_until })
-    .returning(['id', 'report_id'])
+    .where(isPast('lease_until', dialect))
+    .returning(['account_id', 'key_hash', 'request_hash', 'report_id', 'created_at'])
     .executeTakeFirst()
-  if (takenOver === undefined) return { is: 'under-way' }
-  return { is: 'new', id: takenOver.id, report: takenOver.report_id }
+  if (expired === undefined) return undefined
+  const isInterrupted = expired.report_id === notReport
+  const next = await transaction
+    .insertInto('idempotency_keys')
+    .values({ ...expired, lease_until: isInterrupted ? 0 : lease_until })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (isInterrupted) return { is: 'interrupted' }
+  return { is: 'new', id: next.id, report: expired.report_id }
+}
+
+/** Stands for what is not a report: no report has this id. */
+const notReport = 0
+
+/**
+ * Notes what a call stores, in the same transaction. Throws if the call was taken over or given up in the meantime:
+ * what it wants to store is stored by the next attempt, and must not be stored twice.
+ */
+export async function rememberStored(
+  transaction: Transaction<Tables>,
+  call: number | undefined,
+  report_id = notReport,
+): Promise<void> {
+  if (call === undefined) return
+  const linked = await transaction
+    .updateTable('idempotency_keys')
+    .where('id', '=', call)
+    .where('answer', 'is', null)
+    .set({ report_id })
+    .returning('id')
+    .executeTakeFirst()
+  if (linked === undefined) throw new Problem('conflict', sentence('takenOver'), { retryAfter: 2 })
 }
 
 /** When the only server starts, no earlier call is still in progress. */

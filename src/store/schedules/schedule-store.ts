@@ -11,6 +11,7 @@ import type { Bell } from '../../lib/bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { admitSchedule } from '../people/account-limits.ts'
 import { newestFirst } from '../reports/lists/newest-first.ts'
+import { rememberStored } from '../reports/idempotency-store.ts'
 import type { Tables } from '../schema/tables.ts'
 import {
   ownProject,
@@ -42,6 +43,7 @@ export function scheduleStore(database: Database, bell: Bell, events: Events): S
       const now = isoTime(clock)
       return changeOwned(database, owner, async (transaction) => {
         await admitSchedule(transaction, owner, database.limits)
+        await rememberStored(transaction, schedule.call)
         const { id } = await transaction
           .insertInto('schedules')
           .values({

@@ -11,6 +11,7 @@ import { insertReports } from '../reports/create-reports.ts'
 import { newRun } from '../reports/new-run.ts'
 import { reportRecord, selectReports } from '../reports/report-rows.ts'
 import { countQueued } from '../reports/tally.ts'
+import { rememberStored } from '../reports/idempotency-store.ts'
 import type { Tables } from '../schema/tables.ts'
 
 export function uploadStore(database: Database, events: Events): UploadStore {
@@ -32,6 +33,7 @@ export function uploadStore(database: Database, events: Events): UploadStore {
         if (refusal !== undefined) throw refusal
         const held =
           (await heldRun(transaction, report, now)) ?? (await newReport(transaction, dialect, report, now))
+        await rememberStored(transaction, report.call, held.report)
         await storeInspection(transaction, dialect, held, inspection, now)
         const { commit, branch, pull_request, build_url } = build
         await transaction

@@ -205,8 +205,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await closeStore()
       await remove()
       const broken = Object.values(server.metrics.requestErrors).reduce((sum, count) => sum + count, 0)
-      assert.equal(broken, options.expectedErrors ?? 0, `Requests broke:
-${logged.join('')}`)
+      assert.equal(broken, options.expectedErrors ?? 0, `Requests broke:\n${logged.join('')}`)
       assert.equal(uncaughtErrors(), 0, 'errors that nothing caught')
     },
   }

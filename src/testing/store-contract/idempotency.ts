@@ -36,10 +36,58 @@ export function idempotencyContract(open: OpenStore): void {
       const { id } = await store.reports.create({ ...someReport(account), call: begun.id })
       await sleep(50)
       const next = await store.idempotency.begin({ ...call, leaseMs: 60_000 })
-      assert.deepEqual(next, { is: 'new', id: begun.id, report: id })
+      assert.ok(next.is === 'new')
+      assert.equal(next.report, id)
       assert.deepEqual(await store.idempotency.begin(call), { is: 'under-way' })
+      await store.idempotency.release(next.id)
+      const last = await store.idempotency.begin(call)
+      assert.equal(last.is === 'new' && last.report, id)
+    })
+
+    test('a call that is renewed stays with its process', async (context) => {
+      const { store } = await opened(context, open)
+      const call = { account: await someAccount(store), key: 'key', request: 'request', leaseMs: 20 }
+      const begun = await store.idempotency.begin(call)
+      assert.ok(begun.is === 'new')
+      await store.idempotency.renew([begun.id], 60_000)
+      await sleep(50)
+      assert.deepEqual(await store.idempotency.begin(call), { is: 'under-way' })
+      await store.idempotency.renew([begun.id], 0)
+      await sleep(5)
+      assert.equal((await store.idempotency.begin({ ...call, leaseMs: 60_000 })).is, 'new')
+      await store.idempotency.renew([begun.id], 0)
+      await sleep(5)
+      assert.deepEqual(await store.idempotency.begin(call), { is: 'under-way' })
+    })
+
+    test('a process that was taken for dead stores nothing a second time', async (context) => {
+      const { store } = await opened(context, open)
+      const account = await someAccount(store)
+      const call = { account, key: 'key', request: 'request', leaseMs: 0 }
+      const slow = await store.idempotency.begin(call)
+      assert.ok(slow.is === 'new')
+      await sleep(5)
+      const next = await store.idempotency.begin({ ...call, leaseMs: 60_000 })
+      assert.ok(next.is === 'new')
+      const late = store.reports.create({ ...someReport(account), call: slow.id })
+      await assert.rejects(late, { code: 'conflict' })
+      await store.idempotency.finish(slow.id, new Uint8Array([1]))
+      await store.idempotency.release(slow.id)
+      assert.deepEqual(await store.idempotency.begin(call), { is: 'under-way' })
+      await store.reports.create({ ...someReport(account), call: next.id })
+      const query = { owner: account, sortBy: 'id', sort: 'asc', perPage: 10, page: 1 } as const
+      assert.equal((await store.reports.list(query)).total, 1)
+    })
+
+    test('a call that was given up stores nothing afterwards', async (context) => {
+      const { store } = await opened(context, open)
+      const account = await someAccount(store)
+      const call = { account, key: 'key', request: 'request', leaseMs: 60_000 }
+      const begun = await store.idempotency.begin(call)
+      assert.ok(begun.is === 'new')
       await store.idempotency.release(begun.id)
-      assert.deepEqual(await store.idempotency.begin(call), { is: 'new', id: begun.id, report: id })
+      const late = store.reports.create({ ...someReport(account), call: begun.id })
+      await assert.rejects(late, { code: 'conflict' })
     })
 
     test('a call that changed nothing is not kept', async (context) => {

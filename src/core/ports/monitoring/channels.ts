@@ -57,6 +57,8 @@ export type NewChannel = Pick<
 > & {
   /** For the unsubscribe link in e-mails. */
   readonly unsubscribeHash: string | null
+  /** The idempotent call that creates it, if any. */
+  readonly call?: number
 }
 
 export type ChannelChanges = Partial<

@@ -74,6 +74,8 @@ export interface NewSchedule {
   readonly timing: Timing
   readonly enabled: boolean
   readonly heartbeatUrl?: string | null
+  /** The idempotent call that creates it, if any. */
+  readonly call?: number
 }
 
 export interface ScheduleChanges {

@@ -5,6 +5,8 @@ export type BegunCall =
   /** Already executed; the response as passed to `finish`. */
   | { readonly is: 'answered'; readonly answer: Uint8Array }
   | { readonly is: 'under-way' }
+  /** Its process died after it had stored something other than a report, and before it could respond. */
+  | { readonly is: 'interrupted' }
   /** The key was used for another request. */
   | { readonly is: 'other-request' }
 
@@ -13,13 +15,15 @@ export interface NewCall {
   /** Hashes of the key and of the request. */
   readonly key: string
   readonly request: string
-  /** How long the call may take before another process may take over. */
+  /** How long it stays with this process unless it is renewed. */
   readonly leaseMs: number
 }
 
 /** Remembers calls for a day, across all processes on this database. */
 export interface IdempotencyStore {
   begin(call: NewCall): Promise<BegunCall>
+  /** Keeps calls with this process. Nothing happens to those that another has taken over. */
+  renew(ids: readonly number[], leaseMs: number): Promise<void>
   finish(id: number, answer: Uint8Array): Promise<void>
   /** Forgets a call that did nothing. One that has stored a report can be taken over immediately. */
   release(id: number): Promise<void>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { mock } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Inspect } from '../../../core/ports/outside.ts'
 import { serviceFor } from '../../../testing/servers/api-service.ts'
@@ -198,3 +199,58 @@ testOnBoth('repeated fields of a form belong to the body of an Idempotency-Key',
   assert.equal((await send('url=example.com&tags=c&tags=b')).body.code, 'idempotency-mismatch')
   assert.equal((await send('url=example.com&tags=b')).body.code, 'idempotency-mismatch')
 })
+
+testOnBoth('a call keeps its key for as long as it takes, and no longer', async (context, engine) => {
+  const gate = Promise.withResolvers<void>()
+  const inspect: Inspect = async (url, options) => {
+    await gate.promise
+    return inspectSample(url, options)
+  }
+  const callLeaseMs = 400
+  const service = await serviceFor(context, { engine, inspect, config: { callLeaseMs } })
+  const first = service.call('/reports', withKey('long'))
+  while ((await service.call('/reports')).body.meta.total === 0) await sleep(5)
+  await sleep(3 * callLeaseMs)
+  assert.equal((await service.call('/reports', withKey('long'))).status, 409)
+  gate.resolve()
+  assert.equal((await first).status, 201)
+
+  const url = 'https://example.com/good'
+  const killed = await service.store.idempotency.begin({
+    account: service.account.id,
+    key: digest('killed'),
+    request: digest(JSON.stringify(['/reports', { is: 'fields', fields: { url } }, null])),
+    leaseMs: callLeaseMs,
+  })
+  assert.ok(killed.is === 'new')
+  const again = withKey('killed', { url })
+  while ((await service.call('/reports', again)).status === 409) await sleep(50)
+  await assert.rejects(service.app.storeReport(service.account.id, { url, call: killed.id }), {
+    code: 'conflict',
+  })
+  assert.equal((await service.call('/reports')).body.meta.total, 2)
+})
+
+for (const [path, json] of [
+  ['/keys', { name: 'Deploy' }],
+  ['/channels', { type: 'webhook', target: 'http://127.0.0.1:9/' }],
+  ['/schedules', { target: { urls: ['https://example.com/'] }, every: 'daily' }],
+] as const)
+  testOnBoth(`a retry after ${path} was interrupted creates nothing twice`, async (context, engine) => {
+    const config = { callLeaseMs: 20 }
+    const service = await serviceFor(context, { engine, config, expectedErrors: 1 })
+    const call = { method: 'POST', json, headers: { 'idempotency-key': 'once' } }
+    const before = (await service.call(path)).body.data.length
+    // The process dies after the change was committed and before the response was stored.
+    const { idempotency } = service.store
+    const lost = mock.method(idempotency, 'finish', async () => {
+      throw new Error('killed')
+    })
+    assert.equal((await service.call(path, call)).status, 500)
+    lost.mock.restore()
+    await sleep(100)
+    const again = await service.call(path, call)
+    assert.equal(again.status, 409)
+    assert.match(again.body.message, /interrupted/)
+    assert.equal((await service.call(path)).body.data.length, before + 1)
+  })

@@ -5,10 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../../app/app.ts'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import { invalid, Problem } from '../../../core/problem.ts'
+import { sentence } from '../../../core/sentence.ts'
 import type { Body } from '../../body/body.ts'
 import { repeatedIn } from '../../body/query.ts'
 import { presentResults } from '../resources/results.ts'
 import { say, texts } from '../../../messages/texts.ts'
+import { type CallLeases, openCallLeases } from './call-leases.ts'
 
 /** A call in progress whose response will be stored. */
 export interface KeptCall {
@@ -21,6 +23,9 @@ export interface KeptCall {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    readonly callLeases: CallLeases
+  }
   interface FastifyRequest {
     /** Set while a call with an Idempotency-Key is in progress. */
     keptCall: KeptCall | null
@@ -59,6 +64,7 @@ export async function replay(
     throw invalid({ 'Idempotency-Key': [say(texts.problems.idempotencyKey, { max: maxKeyLength })] })
   }
   const account = caller.account.id
+  const leases = request.server.callLeases
   const begun = await app.idempotency.begin({
     account,
     key: digest(key),
@@ -71,7 +77,7 @@ export async function replay(
         ...(request.method === 'POST' ? [] : [request.method]),
       ]),
     ),
-    leaseMs: scope.waitLimitMs + graceMs,
+    leaseMs: leases.leaseMs,
   })
   if (begun.is === 'other-request') {
     const { reused } = texts.problems
@@ -82,7 +88,9 @@ export async function replay(
       retryAfter: 2,
     })
   }
+  if (begun.is === 'interrupted') throw new Problem('conflict', sentence('interruptedCreation'))
   if (begun.is === 'new') {
+    leases.hold(begun.id, scope.waitLimitMs + graceMs)
     request.keptCall = { id: begun.id, report: begun.report }
     return false
   }
@@ -92,6 +100,10 @@ export async function replay(
   await reply.send(await wholeBody(app, account, answer))
   return true
 }
+
+/** For what the call stores, so that it is noted in the same transaction. */
+export const callOf = ({ keptCall }: FastifyRequest): { readonly call?: number } =>
+  keptCall === null ? {} : { call: keptCall.id }
 
 /** With a trailing slash, it is the same request. */
 // bounded: the URL of a request has at most 16 kB
@@ -106,13 +118,16 @@ function bodyOf(request: FastifyRequest): unknown {
 }
 
 /** Stores the responses of calls with an Idempotency-Key, before they are compressed and sent. */
-export function keepAnswers(server: FastifyInstance, app: App): void {
+export function keepAnswers(server: FastifyInstance, app: App, leaseMs?: number): void {
+  const leases = openCallLeases(app, leaseMs)
+  server.decorate('callLeases', leases)
+  server.addHook('onClose', async () => leases.close())
   server.decorateRequest('keptCall', null)
   server.addHook('onSend', (request, reply, payload, done) => {
     const call = request.keptCall
     if (call === null) return done(null, payload)
     request.keptCall = null
-    return settle(call, reply, payload)
+    return settle(call, reply, payload).finally(() => leases.letGo(call.id))
   })
 
   async function settle(call: KeptCall, reply: FastifyReply, payload: unknown): Promise<unknown> {

@@ -6,6 +6,7 @@ import { readExpiry } from '../../../../lib/instant.ts'
 import { recordKeyEvent } from '../../keys/record-key-event.ts'
 import { isPart } from '../../keys/visible-keys.ts'
 import { defineOperation } from '../../operation.ts'
+import { callOf } from '../../request/idempotency.ts'
 import { CreatedKey, presentKey } from '../../resources/key.ts'
 import { envelope, severalOf } from '../../schema.ts'
 import { texts } from '../../../../messages/texts.ts'
@@ -66,6 +67,7 @@ export default defineOperation({
       readOnly: !scopes.includes('write'),
       projects: projects ?? caller.key.projects,
       expiresAt: expiresAt ?? caller.key.expiresAt,
+      ...callOf(request),
     })
     await recordKeyEvent({ app, caller, request }, 'key-created', name)
     const data = { ...presentKey(key), secret }

@@ -4,6 +4,7 @@ import { type Call, defineOperation } from '../../operation.ts'
 import { CreateReportBody } from '../../reports/inputs.ts'
 import { sendWhenOver } from '../../reports/send-report.ts'
 import { withinOf } from '../../request/bound-keys.ts'
+import { callOf } from '../../request/idempotency.ts'
 import { readPrefer } from '../../request/prefer.ts'
 import { ReportResponse } from '../../resources/report.ts'
 
@@ -41,7 +42,7 @@ export default defineOperation({
         : await app.storeReport(caller.account.id, {
             ...body.value,
             ...withinOf(caller),
-            ...(kept === null ? {} : { call: kept.id }),
+            ...callOf(request),
           })
     reply.header('location', `${origin}${prefix}/reports/${created.id}`)
     const waiting = readPrefer(request.headers.prefer, call.waitLimitMs)

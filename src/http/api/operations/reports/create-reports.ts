@@ -11,6 +11,7 @@ import type { Body } from '../../../body/body.ts'
 import { makeReader } from '../../../body/input.ts'
 import { statuses, unsupportedType } from '../../../problems.ts'
 import { withinOf } from '../../request/bound-keys.ts'
+import { callOf } from '../../request/idempotency.ts'
 import { defineOperation } from '../../operation.ts'
 import { Problem, ValidationProblem } from '../../resources/problem.ts'
 import { presentReport, Report } from '../../resources/report.ts'
@@ -64,10 +65,9 @@ export default defineOperation({
     },
   },
   async handle({ app, request, reply, caller, origin }) {
-    const kept = request.keptCall
-    if (typeof kept?.report === 'number') throw interrupted()
+    if (typeof request.keptCall?.report === 'number') throw interrupted()
     const entries = entriesOf(request).map(readEntry)
-    const call = { ...withinOf(caller), ...(kept === null ? {} : { call: kept.id }) }
+    const call = { ...withinOf(caller), ...callOf(request) }
     const inputs = entries.flatMap((entry) =>
       entry instanceof RefusedRequest ? [] : [{ ...entry, ...call }],
     )

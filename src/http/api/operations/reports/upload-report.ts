@@ -3,6 +3,7 @@ import { readInstant } from '../../../../lib/instant.ts'
 import { defineOperation } from '../../operation.ts'
 import { readUpload, UploadReportBody } from '../../reports/upload-body.ts'
 import { withinOf } from '../../request/bound-keys.ts'
+import { callOf } from '../../request/idempotency.ts'
 import { presentReport, Report } from '../../resources/report.ts'
 import { envelope } from '../../schema.ts'
 import { texts } from '../../../../messages/texts.ts'
@@ -22,12 +23,16 @@ export default defineOperation({
   responses: {
     201: { description: 'The report.', body: envelope('UploadedReportResponse', Report, 201) },
   },
-  async handle({ app, caller, body, origin, send }) {
+  async handle({ app, request, caller, body, origin, send }) {
     if ('errors' in body) throw invalid(body.errors)
     if (readInstant(body.value.report.fetched_at) === undefined)
       throw invalid({ report: [texts.problems.fetchedAt] })
-    const upload = { ...readUpload(body.value), ...withinOf(caller) }
-    const report = await app.uploadReport(caller.account.id, upload)
+    const kept = request.keptCall?.report ?? null
+    const upload = { ...readUpload(body.value), ...withinOf(caller), ...callOf(request) }
+    const report =
+      kept === null
+        ? await app.uploadReport(caller.account.id, upload)
+        : await app.showReport(caller.account.id, kept, caller.key.projects)
     return send(201, { data: presentReport(report, origin), status: 201 })
   },
 })

@@ -1,5 +1,6 @@
 import { defineOperation } from '../../operation.ts'
 import { withinOf } from '../../request/bound-keys.ts'
+import { callOf } from '../../request/idempotency.ts'
 import { presentSchedule, Schedule } from '../../resources/schedule.ts'
 import { ScheduleBody, scheduleInput } from '../../schedules/schedule-body.ts'
 import { envelope } from '../../schema.ts'
@@ -20,8 +21,8 @@ export default defineOperation({
       headers: ['Location'],
     },
   },
-  async handle({ app, reply, caller, body, origin, prefix, send }) {
-    const input = { ...scheduleInput(body), ...withinOf(caller) }
+  async handle({ app, request, reply, caller, body, origin, prefix, send }) {
+    const input = { ...scheduleInput(body), ...withinOf(caller), ...callOf(request) }
     const schedule = await app.createSchedule(caller.account.id, input)
     reply.header('location', `${origin}${prefix}/schedules/${schedule.id}`)
     return send(201, { data: presentSchedule(schedule), status: 201 })
