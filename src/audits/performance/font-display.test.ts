@@ -1,3 +1,4 @@
+import type { CssInfo, Subresource } from '../../core/facts/asked.ts'
 import type { FontFace } from '../../core/facts/read.ts'
 import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
@@ -13,6 +14,19 @@ const face = (display: string | null, family = 'Oak', url = 'oak.woff2') => ({
 const fonts = (...faces: readonly FontFace[]) => ({
   subresources: subresources([subresource({ kind: 'style', css: cssInfo({ fonts: faces }) })]),
 })
+
+/** A stylesheet that declares Oak and Elm, of which its rules name only Elm. */
+const declared = (changes: Partial<CssInfo>, others: readonly Subresource[] = []) => ({
+  subresources: subresources([
+    subresource({
+      kind: 'style',
+      css: cssInfo({ fonts: [face(null), face('swap', 'Elm', 'elm.woff2')], families: ['elm'], ...changes }),
+    }),
+    ...others,
+  ]),
+})
+const unread = (changes: Partial<Subresource> = {}) =>
+  subresource({ kind: 'style', status: null, css: null, ...changes })
 
 auditCases(audit, [
   {
@@ -81,6 +95,32 @@ auditCases(audit, [
     html: '<style>@font-face { font-family: Oak; src: url(/oak.woff2); font-display: swap }</style>',
     facts: { subresources: subresources() },
     is: 'pass',
+  },
+  {
+    name: 'a font that no rule uses',
+    facts: declared({ families: ['elm'] }),
+    is: 'pass',
+  },
+  {
+    name: 'the same, named by an element',
+    html: '<p style="font-family: oak">Tables',
+    facts: declared({}),
+    is: 'warn',
+  },
+  {
+    name: 'the same, beside a stylesheet that could not be read',
+    facts: declared({}, [unread()]),
+    is: 'warn',
+  },
+  {
+    name: 'the same, beside a font service that could not be read',
+    facts: declared({}, [unread({ thirdParty: true })]),
+    is: 'pass',
+  },
+  {
+    name: 'the same, beside an import that was not read',
+    facts: declared({ imports: ['text.css'] }),
+    is: 'warn',
   },
   { name: 'no fonts', facts: fonts(), is: 'not-applicable' },
   {

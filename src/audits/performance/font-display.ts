@@ -1,6 +1,7 @@
 import { at, defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
 import { isIconFile, isIconFont } from '../../audit-kit/data/icon-fonts.ts'
 import { unjudgedFonts, usableFiles } from '../../audit-kit/requests/likely-fonts.ts'
+import { openNamedFonts } from '../../audit-kit/requests/named-fonts.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { FontFace } from '../../core/facts/read.ts'
 
@@ -36,7 +37,7 @@ export default defineAudit({
     undeclared: 'Font “{family}” has no font-display',
     blocking: 'Font “{family}” has font-display: {display}',
   },
-  needs: ['subresources', 'inline'],
+  needs: ['subresources', 'inline', 'page'],
 
   check: (facts) => judge(facts, () => true),
   /** Browsers load a declared font, and hide text for it, only if text on the page uses it. */
@@ -48,16 +49,17 @@ export default defineAudit({
 
 /** `isUsed` tells whether browsers load a font file at all. */
 function judge(
-  { subresources, inline }: Pick<Facts, 'subresources' | 'inline'>,
+  { subresources, inline, page }: Pick<Facts, 'subresources' | 'inline' | 'page'>,
   isUsed: (url: string) => boolean,
 ) {
   const missing = new Set(
     subresources.items.filter(({ status }) => status === 404 || status === 410).map((item) => item.url),
   )
+  const isNamed = openNamedFonts(subresources, page)
   const declared = [
     ...inline.fonts.map((face) => ({ face, urls: face.urls, show: () => at(face.element, describe(face)) })),
     ...subresources.items.flatMap(({ css, url }) =>
-      (css?.fonts ?? []).map((face) => ({
+      (css?.fonts ?? []).filter(isNamed).map((face) => ({
         face,
         urls: face.urls.map((found) => URL.parse(found, url)?.href ?? ''),
         show: () => ({ found: describe(face), url }),

@@ -67,6 +67,22 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'such icons on the page', html: '<i class="bwg-home"></i>', facts: ownIcons, is: 'fail' },
+  {
+    name: 'a font that no rule uses',
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'style',
+          css: cssInfo({
+            fonts: [{ family: 'Zapfino', urls: ['/z.ttf'], formats: [], display: null }],
+            families: ['serif'],
+          }),
+        }),
+        subresource({ kind: 'font', url: 'https://www.example.com/z.ttf', font: { format: 'ttf' } }),
+      ]),
+    },
+    is: 'not-applicable',
+  },
   { name: 'no fonts', facts: fonts(), is: 'not-applicable' },
   {
     name: 'a stylesheet that did not come and may declare some',

@@ -2,6 +2,7 @@ import { defineAudit, inconclusive, notApplicable, pass, places, say, share } fr
 import { iconFiles } from '../../audit-kit/data/icon-fonts.ts'
 import { showsIcons, showsIconsOf } from '../../audit-kit/requests/shown-icons.ts'
 import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
+import { unnamedFiles } from '../../audit-kit/requests/named-fonts.ts'
 import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({
@@ -27,14 +28,16 @@ export default defineAudit({
     fine: '{total, plural, one {# checked font file is} =2 {Both checked font files are} other {All # checked font files are}} WOFF2',
     file: 'Font in {format} format, {bytes}',
   },
-  needs: ['subresources', 'document'],
+  needs: ['subresources', 'document', 'page'],
 
-  check({ subresources, document }) {
+  check({ subresources, document, page }) {
     const declared = subresources.items.filter(({ kind }) => kind === 'font')
     if (declared.length === 0) return unjudgedFonts(subresources)
     // Browsers do not load a font that no text uses.
     const icons = iconFiles(subresources.items)
-    const isShown = (url: string) => showsIconsOf(url, document) && showsIcons(icons.get(url), document)
+    const unnamed = unnamedFiles(subresources, page)
+    const isShown = (url: string) =>
+      !unnamed.has(url) && showsIconsOf(url, document) && showsIcons(icons.get(url), document)
     const fonts = declared.filter(({ reference, url }) => reference !== null || isShown(url))
     if (fonts.length === 0) return notApplicable()
     const read = fonts.flatMap(({ font, url, bytes }) => (font === null ? [] : [{ font, url, bytes }]))

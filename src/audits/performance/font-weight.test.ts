@@ -1,4 +1,4 @@
-import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './font-weight.ts'
@@ -32,6 +32,23 @@ auditCases(audit, [
     is: 'fail',
     places: 1,
     says: /argest of 2 font files that the page loads is /,
+  },
+  {
+    name: 'a very large font that no rule uses',
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'style',
+          css: cssInfo({
+            fonts: [{ family: 'Zapfino', urls: ['/z.ttf'], formats: [], display: null }],
+            families: ['serif'],
+          }),
+        }),
+        subresource({ kind: 'font', url: 'https://www.example.com/z.ttf', wireBytes: 500_000 }),
+        subresource({ kind: 'font', url: 'https://www.example.com/oak.woff2', wireBytes: 10 }),
+      ]),
+    },
+    is: 'pass',
   },
   { name: 'no files', facts: files(), is: 'not-applicable' },
 ])

@@ -219,6 +219,8 @@ export interface CssInfo {
   readonly breakpoints: number
   readonly imports: readonly string[]
   readonly fonts: readonly FontFace[]
+  /** What its rules name as fonts, in lower case; the first of a `font` property with its size. */
+  readonly families: readonly string[]
   readonly dataUriBytes: number
   /** Bytes that removing comments and white space would save. */
   readonly minifySaving: number

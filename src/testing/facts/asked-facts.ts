@@ -109,6 +109,8 @@ export const cssInfo = (changes: Partial<CssInfo> = {}): CssInfo => ({
   breakpoints: 1,
   imports: [],
   fonts: [],
+  // Unless a test is about that, the fonts are in use.
+  families: (changes.fonts ?? []).map(({ family }) => family.toLowerCase()),
   dataUriBytes: 0,
   minifySaving: 0,
   outlineRemoved: null,

@@ -31,18 +31,25 @@ const usableUrl =
   // bounded: it starts at the beginning only, so each part is read once
   /^\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"')]*))\s{0,9}\)(?!\s{0,9}format\(\s{0,9}["']?(?:embedded-opentype|svg)\b)/i
 
+/** More names than any stylesheet needs; from a hostile one, no more are kept. */
+const keptFamilies = 1000
+
 /**
- * Which families the rules of a stylesheet use only for icons: with `[class^="icon-"]`, or before and after elements. The
- * family of an icon font can be called anything.
+ * Which families the rules of a stylesheet name, and which of them only for icons: with `[class^="icon-"]`, or before and
+ * after elements. The family of an icon font can be called anything.
  */
 export function openFamilies(): {
-  readonly note: (value: string, selector: string) => void
+  readonly note: (property: string, value: string, selector: string) => void
   readonly marked: (font: FontFace) => FontFace
+  readonly named: () => readonly string[]
 } {
   const icons = new Map<string, string>()
   const texts = new Set<string>()
+  const named = new Set<string>()
   return {
-    note(value, selector) {
+    note(property, value, selector) {
+      if (named.size < keptFamilies) for (const name of namesIn(value)) named.add(name)
+      if (property !== 'font-family') return
       const family = (value.split(',', 1)[0] ?? '').trim().replace(/^["']|["']$/g, '')
       const part = /\[class\s{0,4}[*^]=\s{0,4}["']?\s{0,4}([\w-]{1,60})/.exec(selector)?.[1]
       if (part !== undefined || /::?(?:before|after)\s{0,9}$/.test(selector)) icons.set(family, part ?? '')
@@ -52,8 +59,21 @@ export function openFamilies(): {
       const part = texts.has(font.family) ? undefined : icons.get(font.family)
       return part === undefined ? font : { ...font, icons: part }
     },
+    named: () => [...named],
   }
 }
+
+/** Whether the value of a property can name a family: a custom property can be part of any other. */
+export const namesFamilies = (property: string): boolean =>
+  property === 'font-family' || property === 'font' || property.startsWith('--')
+
+/** The families in `bold 1em/1.5 "Open Sans", serif`. What precedes the first one stays with it. */
+const namesIn = (value: string): readonly string[] =>
+  value
+    .slice(0, 2000)
+    .split(',')
+    .map((part) => part.replaceAll(/["']/g, '').trim().toLowerCase())
+    .filter((part) => /[a-z\u0080-\uffff]/.test(part) && part.length <= 200)
 
 /** Whether `U+0000-00FF, U+4??` and the like contain the letter a. */
 function coversLatin(range: string): boolean {

@@ -60,6 +60,11 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
     has: { imports: ['a.css', 'b.css', 'c.css'] },
   },
   {
+    name: 'the families that rules name',
+    css: '@font-face{font-family:Elm}a{font:bold 1em/1.5 "Oak Sans",serif}b{--text:Ash;font-family:\'Fir\'!important}',
+    has: { families: ['bold 1em/1.5 oak sans', 'serif', 'ash', 'fir'] },
+  },
+  {
     name: 'data in URLs',
     css: 'a{background:url("data:image/png;base64,AAAA")}',
     has: { dataUriBytes: 26 },

@@ -1,5 +1,5 @@
 import type { CssInfo } from '../../../core/facts/asked.ts'
-import { openFamilies, readFontFace } from './css-font.ts'
+import { namesFamilies, openFamilies, readFontFace } from './css-font.ts'
 import { cssSaving } from './css-saving.ts'
 import { isComplex, splitSelectors, takesFocus } from './css-selector.ts'
 import { readValue, type ValueNotes } from './css-value.ts'
@@ -148,7 +148,8 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
       // Old browsers read one `src`, others the next: all of them count.
       const joined = block.kind === 'font-face' && property === 'src' && before !== undefined
       block.values.set(property, joined ? `${before}, ${value}` : value)
-      if (property === 'font-family' && block.kind === 'rule') families.note(value, block.selector)
+      if (block.kind !== 'font-face' && namesFamilies(property))
+        families.note(property, value, block.selector)
       const noOutline = outlines.has(property) && isNothing(value)
       if (noOutline && block.focusable && !block.benign) removed.by ??= block.selector.slice(0, 200)
       if (!noOutline && block.focus && visible.test(property)) flags.focusStyled = true
@@ -169,6 +170,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     breakpoints: breakpoints.size,
     imports,
     fonts: fonts.map(families.marked),
+    families: families.named(),
     dataUriBytes: values.dataUriBytes,
     minifySaving: cssSaving(text),
     animates: values.animates,
