@@ -26,6 +26,15 @@ auditCases(audit, [
     says: /^5 files are loaded again from another URL \(250 kB wasted\)/,
   },
   {
+    name: 'fonts that a stylesheet declares and that browsers may never load',
+    facts: files(
+      { ...file('a.woff2', 'f'), kind: 'font', from: 'https://www.example.com/a.css' },
+      { ...file('b.woff2', 'f'), kind: 'font', from: 'https://www.example.com/a.css' },
+      file('a.js', 'a'),
+    ),
+    is: 'pass',
+  },
+  {
     name: 'two blank pixels',
     facts: files(file('a.gif', 'p', 43), file('b.gif', 'p', 43)),
     is: 'not-applicable',

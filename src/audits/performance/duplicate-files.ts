@@ -34,7 +34,9 @@ export default defineAudit({
     const first = new Map<string, Subresource>()
     const copies: { readonly copy: Subresource; readonly of: Subresource }[] = []
     for (const item of subresources.items) {
-      if (item.hash === null || item.bytes < smallest) continue
+      // Of the fonts that a stylesheet declares, browsers load those that text uses.
+      const isDeclared = item.kind === 'font' && item.from !== null
+      if (item.hash === null || item.bytes < smallest || isDeclared) continue
       const known = first.get(item.hash)
       if (known === undefined) first.set(item.hash, item)
       else if (known.finalUrl !== item.finalUrl) copies.push({ copy: item, of: known })

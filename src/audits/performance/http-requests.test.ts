@@ -1,10 +1,12 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts } from '../../testing/facts/browser-facts.ts'
-import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import audit from './http-requests.ts'
 
 const images = (count: number) =>
   Array.from({ length: count }, (_, index) => `<img src="/${index}.png" alt="">`).join('')
+/** The files of one font. */
+const weights = Array.from({ length: 20 }, (_, index) => index)
 const none = { subresources: subresources() }
 
 auditCases(audit, [
@@ -37,6 +39,29 @@ auditCases(audit, [
       subresources: subresources([subresource({ kind: 'font', from: 'https://www.example.com/a.css' })]),
     },
     is: 'warn',
+  },
+  {
+    name: 'icons and fonts of which browsers load one',
+    html: `${images(50)}${[16, 32, 48, 96, 120, 152, 167, 180].map((n) => `<link rel=icon sizes=${n}x${n} href="/i${n}.png">`).join('')}`,
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'style',
+          css: cssInfo({
+            fonts: weights.map((n) => ({ family: 'Oak', urls: [`/${n}.woff2`], formats: [], display: null })),
+          }),
+        }),
+        ...weights.map((n) =>
+          subresource({
+            kind: 'font',
+            url: `https://www.example.com/${n}.woff2`,
+            from: 'https://www.example.com/a.css',
+          }),
+        ),
+      ]),
+    },
+    is: 'pass',
+    says: /make about 53 requests/,
   },
   {
     name: 'lazy images come later',

@@ -1,4 +1,5 @@
 import { defineAudit, grade } from '../../audit-kit/audit.ts'
+import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 
 /** Half of all pages make 70 or fewer (HTTP Archive, 2024). */
@@ -32,9 +33,15 @@ export default defineAudit({
   needs: ['resources', 'subresources'],
 
   check({ resources, subresources }) {
-    const named = resources.filter(isLoaded).map(({ url }) => url?.href ?? '')
-    const byStyles = subresources.items.filter(({ from }) => from !== null).map(({ url }) => url)
-    const count = new Set([...named, ...byStyles]).size + 1
+    const [icon] = resources.filter(({ kind }) => kind === 'icon')
+    // Of several icons, browsers load the one that fits.
+    const loaded = resources.filter((one) => isLoaded(one) && (one.kind !== 'icon' || one === icon))
+    const named = loaded.map(({ url }) => url?.href ?? '')
+    const fonts = new Set(likelyFonts(subresources.items))
+    const byStyles = subresources.items.filter(
+      (item) => item.from !== null && (item.kind !== 'font' || fonts.has(item)),
+    )
+    const count = new Set([...named, ...byStyles.map(({ url }) => url)]).size + 1
     return grade(count, limits, 'named', { count, limit: limits.pass })
   },
 
