@@ -1,6 +1,6 @@
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { FontFace, PageFacts } from '../../core/facts/read.ts'
-import { withoutFragment } from '../../core/page/same-url.ts'
+import { withoutFragment } from '../../core/url/same-url.ts'
 
 /**
  * Whether a rule, or the HTML itself, names the family of a font. Frameworks and themes declare fonts that no rule uses,

@@ -17,6 +17,12 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'in another form of its URL',
+    url: 'https://www.example.com/oak.html',
+    facts: targets({ hreflang: [{ lang: 'en', url: 'https://example.com/oak/' }] }),
+    is: 'pass',
+  },
+  {
     name: 'two of seven were checked',
     html: `<!doctype html><head>${'abcdefg'
       .split('')

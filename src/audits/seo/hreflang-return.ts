@@ -1,6 +1,6 @@
 import { defineAudit, inconclusive, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
 import { alternateUrls } from '../../core/url/link-urls.ts'
-import { untrackedUrl } from '../../core/url/same-url.ts'
+import { pagePlace } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Hreflang return links',
@@ -37,7 +37,7 @@ export default defineAudit({
     const checked = answered.length
     if (checked === 0) return inconclusive('silent')
     const left = Math.max(0, alternateUrls(metadata, page.url).size - checked)
-    const own = new Set([page.url, ...metadata.canonicals.flatMap(({ url }) => url ?? [])].map(untrackedUrl))
+    const own = new Set([page.url, ...metadata.canonicals.flatMap(({ url }) => url ?? [])].map(pagePlace))
     const silent = answered.filter(({ hreflang }) => !hreflang.some(({ url }) => own.has(plain(url))))
     const count = silent.length
     const evidence = places(silent, ({ lang, url }) => ({
@@ -52,12 +52,12 @@ export default defineAudit({
       evidence,
     )
     // Links that are copied from another page name neither this one, nor versions of it.
-    const namesSelf = metadata.hreflang.some(({ url }) => url !== null && own.has(untrackedUrl(url)))
+    const namesSelf = metadata.hreflang.some(({ url }) => url !== null && own.has(pagePlace(url)))
     return namesSelf ? verdict : { ...verdict, cause: 'hreflang-of-another-page' }
   },
 })
 
 function plain(href: string): string {
   const url = URL.parse(href)
-  return url === null ? href : untrackedUrl(url)
+  return url === null ? href : pagePlace(url)
 }

@@ -18,6 +18,12 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'itself in another form of its URL',
+    url: 'https://www.example.com/en/oak.html',
+    html: page(alternate('en', 'https://example.com/en/oak') + alternate('de', '/de/oak')),
+    is: 'pass',
+  },
+  {
     name: 'others only',
     html: page(alternate('de', '/de') + alternate('fr', '/fr')),
     is: 'fail',

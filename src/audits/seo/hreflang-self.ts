@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { untrackedUrl } from '../../core/url/same-url.ts'
+import { pagePlace } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Hreflang link to the page itself',
@@ -30,8 +30,9 @@ export default defineAudit({
     if (hreflang.length === 0) return notApplicable()
     // The page may list its canonical URL instead of the one it was fetched from.
     const urls = [page.url, ...metadata.canonicals.flatMap(({ url }) => url ?? [])]
-    const own = new Set(urls.map(untrackedUrl))
-    const self = hreflang.find(({ url }) => url !== null && own.has(untrackedUrl(url)))
+    // Other audits report links that redirect, or differ from the canonical URL in form.
+    const own = new Set(urls.map(pagePlace))
+    const self = hreflang.find(({ url }) => url !== null && own.has(pagePlace(url)))
     if (self !== undefined) return pass('found', { lang: self.lang })
     const evidence = places(hreflang, ({ element, lang, href }) =>
       element === null ? { found: `${lang}: ${href}` } : at(element),

@@ -27,6 +27,25 @@ auditCases(audit, [
   },
   { name: 'forgotten', html: page(), facts: facts(false), is: 'warn' },
   {
+    name: 'a sitemap of another site, which sitemap-valid reports',
+    html: page(),
+    facts: {
+      sitemap: sitemap({ listsPage: false, count: 3, files: [sitemapFile({ urls: 3, foreignHosts: 3 })] }),
+      robotsTxt: robotsTxt(''),
+    },
+    is: 'not-applicable',
+    says: /another host/,
+  },
+  {
+    name: 'forgotten in a sitemap that also lists another site',
+    html: page(),
+    facts: {
+      sitemap: sitemap({ listsPage: false, count: 3, files: [sitemapFile({ urls: 3, foreignHosts: 2 })] }),
+      robotsTxt: robotsTxt(''),
+    },
+    is: 'warn',
+  },
+  {
     name: 'a cart',
     url: 'https://www.example.com/cart',
     html: page(),

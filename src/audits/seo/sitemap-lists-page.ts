@@ -2,7 +2,7 @@ import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../.
 import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
 import { hasPageNumber } from '../../core/url/page-number.ts'
-import { pagePath, untrackedUrl } from '../../core/url/same-url.ts'
+import { pagePlace } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Page in the sitemap',
@@ -47,6 +47,7 @@ export default defineAudit({
     leftOut: 'Sitemap leaves out this URL, which is not meant to be indexed',
     optional:
       'Sitemap leaves out this page, as most sitemaps do with carts, sign-in pages, search results and later pages of a list',
+    otherSite: 'Sitemap lists only URLs of another host',
     tooLarge: 'Sitemap is too large to be read completely',
   },
   needs: ['sitemap', 'metadata', 'page', 'robotsTxt', 'document', 'structuredData', 'text'],
@@ -61,7 +62,7 @@ export default defineAudit({
       ? 'noindex'
       : isRead(robotsTxt.status) && !robotsTxt.allows(page.url.href, 'Googlebot')
         ? 'blocked'
-        : placeOf(canonical) === placeOf(page.url)
+        : pagePlace(canonical) === pagePlace(page.url)
           ? undefined
           : 'otherCanonical'
     const evidence = [{ found: page.url.href, url: file.url }]
@@ -70,15 +71,12 @@ export default defineAudit({
     if (reason === 'otherCanonical') return fail(reason, {}, evidence, { cause: 'other-canonical' })
     if (reason !== undefined) return fail(reason, {}, evidence)
     if (sitemap.listsPage) return pass('listed')
+    // sitemap-valid reports a sitemap that lists only another site, such as the one this site was copied from.
+    if (sitemap.count > 0 && sitemap.files.reduce((sum, each) => sum + each.foreignHosts, 0) >= sitemap.count)
+      return notApplicable('otherSite')
     const isOptional = hasPageNumber(page.url) || hiddenKindOf(facts) !== null
     return isOptional ? notApplicable('optional') : warn('unlisted', {}, evidence)
   },
 })
-
-/** With http, with or without www, .html or a final slash, a sitemap lists the same page. */
-function placeOf(url: URL): string {
-  const untracked = new URL(untrackedUrl(url))
-  return untracked.host.replace(/^www\./, '') + pagePath(untracked)
-}
 
 const isRead = (status: number | null): boolean => status !== null && status >= 200 && status < 300

@@ -47,6 +47,12 @@ export function untrackedUrl(url: URL): string {
 export const pagePath = ({ pathname, search }: URL): string =>
   pathname.replace(/(?:\/index)?\.html?$|\/$/i, '') + search
 
+/** What all forms of a page's URL have in common: with http or https, with or without www, `.html` and a final slash. */
+export function pagePlace(url: URL): string {
+  const untracked = new URL(untrackedUrl(url))
+  return untracked.host.replace(/^www\./, '') + pagePath(untracked)
+}
+
 /** Whether a redirect only adds or removes the final slash: one setting of the site, which all its URLs share. */
 export function isSlashRedirect(url: string, finalUrl: string): boolean {
   const [from, to] = [URL.parse(url), URL.parse(finalUrl)]
