@@ -132,6 +132,24 @@ export function textOf(element: Element, limit = 10_000): string {
   return collapsed.trim().slice(0, limit)
 }
 
+const gap: Text = { tag: '#text', text: ' ', parent: null }
+
+const blocks: ReadonlySet<string> = new Set(
+  'br address article aside blockquote dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol option p pre section table td th tr ul'.split(
+    ' ',
+  ),
+)
+
+/** Whether visitors see its text on a line of its own, so that its first word is not part of the one before. */
+const isOwnLine = ({ tag, attributes }: Element): boolean =>
+  blocks.has(tag) ||
+  (tag === 'span' &&
+    attributes.some(
+      ({ name, value }) =>
+        (name === 'class' && /(?:^|[\s_-])(?:block|line|row)(?:$|[\s\d_-])/.test(value)) ||
+        (name === 'style' && /display\s{0,4}:\s{0,4}block/i.test(value)),
+    ))
+
 function joinTexts(element: Element, limit: number): string {
   const parts: string[] = []
   let length = 0
@@ -143,7 +161,10 @@ function joinTexts(element: Element, limit: number): string {
       continue
     }
     if (node !== element && silent.has(node.tag)) continue
-    if (node.tag === 'br') parts.push(' ')
+    if (node !== element && isOwnLine(node)) {
+      parts.push(' ')
+      stack.push(gap)
+    }
     for (let index = node.children.length - 1; index >= 0; index -= 1) {
       const child = node.children[index]
       if (child !== undefined) stack.push(child)

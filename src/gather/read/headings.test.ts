@@ -35,6 +35,15 @@ it('reads the alt text of a logo', () => {
   assert.deepEqual(headingsOf('<h1><img src=/logo.png alt="Example Joinery"></h1>'), ['Example Joinery'])
 })
 
+it('keeps the lines of a heading apart, and the parts of a word together', () => {
+  assert.deepEqual(
+    headingsOf(
+      '<h1><span class="block">Oak tables</span><span class="block">made to measure</span></h1><h2><div>Ash</div>Fir</h2><h2><span>Plumb</span><span>line</span></h2>',
+    ),
+    ['Oak tables made to measure', 'Ash Fir', 'Plumbline'],
+  )
+})
+
 it('leaves out the link of a heading to itself', () => {
   assert.deepEqual(
     headingsOf('<h1>Oak <a class=anchor href="#oak">#</a></h1><h2>Ash<a href="#ash">¶</a></h2><h2>C#</h2>'),
