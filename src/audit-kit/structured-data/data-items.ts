@@ -52,6 +52,11 @@ export const isArticle = (data: StructuredData, { metas }: Metadata): boolean =>
   articlesIn(data).length > 0 ||
   metas.some(({ name, content }) => name === 'og:type' && content.toLowerCase() === 'article')
 
+/** The same, without pages that only `og:type` calls an article: many content management systems do that for every page. */
+export const isPublishedArticle = (data: StructuredData, { metas }: Metadata): boolean =>
+  articlesIn(data).length > 0 ||
+  metas.some(({ name, content }) => name === 'article:published_time' && content !== '')
+
 /** `{ "@id": "#oak" }` points to an item elsewhere, and `itemref` adds properties from elsewhere. */
 export const isReference = ({ id, properties, element }: DataItem): boolean =>
   (id !== null && Object.keys(properties).length === 0) || hasAttribute(element, 'itemref')

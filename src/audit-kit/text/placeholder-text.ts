@@ -12,6 +12,18 @@ const isOneWord = (text: string): boolean =>
       .replaceAll(/[^\p{L}\p{N}]+/gu, ''),
   )
 
+/** A link as a template has it, before someone enters a number or name: `https://wa.me/YOUR_PHONE_NUMBER`, `tel:XXXXXXXXXX`. */
+export function isUnfilledUrl(href: string): boolean {
+  const start = href.trim().slice(0, 500)
+  const number = /^(?:tel:|https:\/\/wa\.me\/)([^?/#]{0,60})$/i
+    .exec(start)?.[1]
+    ?.replaceAll(/[\s().+-]|%20/g, '')
+  return unfilledWord.test(start) || (number !== undefined && /^(?:x{6,}|0{7,}|1234567890?)$/i.test(number))
+}
+
+const unfilledWord =
+  /YOUR[_-](?:[A-Z]{2,20}[_-]){0,3}(?:PHONE|NUMBER|WHATSAPP|EMAIL|DOMAIN|USERNAME|NAME|HANDLE|PROFILE|ACCOUNT|ID|LINK|URL|KEY|CODE)\b/
+
 /** Placeholders of common template languages, and objects that JavaScript converted to text. */
 export const isUnfilled = (text: string): boolean =>
   /\{\{[^{}]{1,80}\}\}|\{%[^%]{1,80}%\}|\$\{[^{}]{1,80}\}|<%=?[^%]{1,80}%>|%%[a-z_]{2,40}%%|\[object Object\]/i.test(

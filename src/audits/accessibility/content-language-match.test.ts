@@ -35,6 +35,23 @@ auditCases(audit, [
     is: 'warn',
     says: /\(he\)/,
   },
+  {
+    name: 'a short Czech page that says it is English',
+    html: page(
+      'en',
+      'Půjčovna lyží otevřena denně. Rezervace lyží, snowboardů, běžek a helem online. Přijďte si vyzkoušet výbavu, rádi vám poradíme s výběrem správné délky a seřídíme vázání. Slevy pro děti, školy a skupiny po domluvě.',
+    ),
+    is: 'warn',
+    says: /\d+ words have letters that English does not use/,
+  },
+  {
+    name: 'a short English page with Czech names',
+    html: page(
+      'en',
+      'Our staff: Jiří Dvořák, Tomáš Černý, Lukáš Šťastný, Zdeněk Růžička, Věra Křížová and Žaneta Říhová. Come to our café near Náměstí Míru for oak tables and chairs, ask for a quote, or write to the office in Plzeň on any day of the week.',
+    ),
+    is: 'not-applicable',
+  },
   { name: 'a language nobody here knows', html: page('lb'), is: 'not-applicable' },
   { name: 'too short to tell', html: page('en', 'Wir bauen Tische'), is: 'not-applicable' },
   { name: 'no language', html: page(''), is: 'not-applicable' },

@@ -1,5 +1,6 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { attribute, type Element, textOf } from '../../core/page/document.ts'
+import { accentedWords } from '../../audit-kit/text/accented-words.ts'
+import { ancestor, attribute, type Element, textOf } from '../../core/page/document.ts'
 
 const minCharacters = 200
 
@@ -32,6 +33,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     differs: 'Page declares lang="{stated}", but its text seems to be in another language ({code})',
+    accented:
+      'Page declares lang="{stated}", but {count, plural, one {# word has} other {# words have}} letters that English does not use',
     noLanguage: 'Page declares lang="{stated}", which stands for no language, but it has text',
     same: 'Text is in the declared language, “{code}”',
     marked: 'Text is in “{code}” and marked with its own lang attribute',
@@ -47,28 +50,22 @@ export default defineAudit({
       const expected = sure ? `lang="${code}"` : undefined
       return warn('noLanguage', { stated }, [at(document.root, `lang="${metadata.lang}"`, expected)])
     }
-    if (stated === '' || !text.canDetect(stated) || !sure) return notApplicable()
+    if (stated === '' || !text.canDetect(stated)) return notApplicable()
+    const accented = sure || stated !== 'en' ? undefined : accentedWords(text.main)
+    if (accented !== undefined && document.withAttribute('lang').length === 1)
+      return warn('accented', { stated, count: accented }, [at(document.root, `lang="${metadata.lang}"`)])
+    if (!sure) return notApplicable()
     if (areClose(stated, code)) return pass('same', { code: stated })
-    const marked = new Set(
-      document
-        .withAttribute('lang')
-        .filter(
-          (element) => element !== document.root && areClose(primary(attribute(element, 'lang') ?? ''), code),
-        ),
-    )
+    const isMarked = (element: Element) => areClose(primary(attribute(element, 'lang') ?? ''), code)
+    const marked = new Set(document.withAttribute('lang').filter(isMarked))
     // A language switcher marks a word; a translated text marks all of it.
     const length = [...marked]
-      .filter((element) => !hasAncestorIn(element, marked))
+      .filter((element) => ancestor(element, (around) => marked.has(around)) === undefined)
       .reduce((sum, element) => sum + textOf(element, text.main.length).length, 0)
     if (length > text.main.length / 2) return pass('marked', { code })
     return warn('differs', { stated, code }, [at(document.root, `lang="${metadata.lang}"`, `lang="${code}"`)])
   },
 })
-
-function hasAncestorIn({ parent }: Element, marked: ReadonlySet<Element>): boolean {
-  for (let at = parent; at !== null; at = at.parent) if (marked.has(at)) return true
-  return false
-}
 
 /** Codes for content without language and of undetermined language (ISO 639-2). */
 const noLanguages: ReadonlySet<string> = new Set(['zxx', 'und'])

@@ -1,10 +1,15 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './main-content-extractable.ts'
 
-const article = '<meta property="og:type" content="article">'
+const article = '<meta property="article:published_time" content="2026-03-01">'
 const words = (count: number) => 'oak '.repeat(count)
 
 auditCases(audit, [
+  {
+    name: 'a page of links that only Open Graph calls an article',
+    html: `<meta property="og:type" content="article"><main>${words(20)}</main><nav>${words(300)}</nav>`,
+    is: 'not-applicable',
+  },
   { name: 'exactly two hundred words', html: `${article}<main>${words(200)}</main>`, is: 'pass' },
   {
     name: 'one fewer, and more outside',

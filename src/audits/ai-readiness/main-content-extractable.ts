@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { isArticle } from '../../audit-kit/structured-data/data-items.ts'
+import { isPublishedArticle } from '../../audit-kit/structured-data/data-items.ts'
 import { hasScriptContent } from '../../audit-kit/page/script-parts.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 
@@ -34,7 +34,7 @@ export default defineAudit({
   needs: ['text', 'document', 'structuredData', 'metadata'],
 
   check({ text, document, structuredData, metadata }) {
-    if (!isArticle(structuredData, metadata)) return notApplicable()
+    if (!isPublishedArticle(structuredData, metadata)) return notApplicable()
     // content-without-js is about the same cause.
     if (isScriptShell({ document, text }) || hasScriptContent(document)) return notApplicable()
     const { words: all, mainWords: words } = text

@@ -20,6 +20,24 @@ auditCases(audit, [
     is: 'warn',
     places: 3,
   },
+  {
+    name: 'links that were not filled',
+    html: page(
+      'Oak',
+      '<a href="https://wa.me/YOUR_PHONE_NUMBER">WhatsApp</a><a href="tel:+XX-XXX-XXX-XXXX">Call</a><a href="tel:1234567890">Call</a>',
+    ),
+    is: 'warn',
+    places: 3,
+    shows: /YOUR_PHONE_NUMBER/,
+  },
+  {
+    name: 'links that only look like it',
+    html: page(
+      'Oak',
+      '<a href="/YOUR-STORY">Your story</a><a href="tel:+43 1 234 567 89">Call</a><a href="https://example.com/MY_ACCOUNT_1">Account</a><a href="tel:0800 000 000 1">Free</a>',
+    ),
+    is: 'pass',
+  },
   { name: 'template code in a listing', html: page('Templates', '<pre>{{ name }}</pre>'), is: 'pass' },
   { name: 'dummy text', html: page('Oak', '<p>Lorem  ipsum dolor sit amet</p>'), is: 'warn', shows: /ipsum/ },
   {

@@ -1,5 +1,5 @@
 import { at, defineAudit, pass, warn } from '../../audit-kit/audit.ts'
-import { isPlaceholderText, isUnfilled } from '../../audit-kit/text/placeholder-text.ts'
+import { isPlaceholderText, isUnfilled, isUnfilledUrl } from '../../audit-kit/text/placeholder-text.ts'
 import { attribute, type Element, textOf } from '../../core/page/document.ts'
 
 const dummy = 'lorem ipsum dolor'
@@ -43,6 +43,7 @@ export default defineAudit({
     const objects = links.filter(
       (link) =>
         link.text === '[object Object]' ||
+        isUnfilledUrl(link.href) ||
         /(?:%5Bobject%20Object%5D|\[object Object\]|\/undefined\/undefined)/i.test(link.href),
     )
     const files = [
