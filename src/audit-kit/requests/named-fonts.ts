@@ -1,42 +1,70 @@
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
-import type { FontFace, PageFacts } from '../../core/facts/read.ts'
+import type { FontFace, InlineFacts } from '../../core/facts/read.ts'
+import { attribute, type Document } from '../../core/page/document.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
+import { isInHtml } from '../elements/selector-in-html.ts'
+
+export interface FontSources {
+  readonly subresources: Pick<Subresources, 'items'>
+  readonly inline: Pick<InlineFacts, 'styles' | 'families' | 'styleAttributes'>
+  readonly document: Document
+}
 
 /**
- * Whether a rule, or the HTML itself, names the family of a font. Frameworks and themes declare fonts that no rule uses,
- * and browsers never load those.
+ * What the page uses a font for. Frameworks and themes declare fonts that no rule names, or only rules for elements that
+ * the page does not have; browsers never load those.
  */
-export function openNamedFonts(
-  { items }: Pick<Subresources, 'items'>,
-  { html }: Pick<PageFacts, 'html'>,
-): (font: Pick<FontFace, 'family'>) => boolean {
-  if (items.some((item) => isUnread(item) || importsMore(item, items))) return () => true
-  const named = items.flatMap(({ css }) => css?.families ?? [])
-  let text: string | undefined
+export function openFontUses({
+  subresources: { items },
+  inline,
+  document,
+}: FontSources): (font: Pick<FontFace, 'family'>) => 'text' | 'icons' | 'nothing' {
+  const isUnknown = items.some((item) => isUnread(item) || importsMore(item, items))
+  const uses = [...items.flatMap(({ css }) => css?.families ?? []), ...(inline.families ?? [])]
+  let own: string | undefined
   return ({ family }) => {
     const name = family.toLowerCase()
-    if (named.some((part) => part === name || part.endsWith(` ${name}`))) return true
-    text ??= html.toLowerCase()
-    return text.includes(name)
+    own ??= textOfStyles(inline, document)
+    if (own.includes(name)) return 'text'
+    const selectors = uses
+      .filter((use) => use.name === name || use.name.endsWith(` ${name}`))
+      .flatMap((use) => use.selectors)
+    if (selectors.length > 0 && selectors.every(isBesideElements)) return 'icons'
+    return isUnknown || selectors.some((selector) => isInHtml(selector, document)) ? 'text' : 'nothing'
   }
 }
 
-/** The font files that only stylesheets declare, for families that nothing names. */
-export function unnamedFiles(
-  subresources: Pick<Subresources, 'items'>,
-  page: Pick<PageFacts, 'html'>,
-): ReadonlySet<string> {
-  const isNamed = openNamedFonts(subresources, page)
+/** The font files that only stylesheets declare, and that nothing on the page uses. */
+export function unusedFontFiles(sources: FontSources): ReadonlySet<string> {
+  const useOf = openFontUses(sources)
   const files = new Set<string>()
-  for (const { css, finalUrl } of subresources.items)
+  for (const { css, finalUrl } of sources.subresources.items)
     for (const { family, urls } of css?.fonts ?? [])
-      if (!isNamed({ family }))
+      if (useOf({ family }) === 'nothing')
         for (const href of urls) {
           const url = href.startsWith('data:') ? null : URL.parse(href, finalUrl)
           if (url !== null) files.add(withoutFragment(url))
         }
   return files
 }
+
+/** Where the HTML itself can name a font: attributes, and style elements that were not read rule by rule. */
+const textOfStyles = (
+  { styles, families, styleAttributes }: FontSources['inline'],
+  document: Document,
+): string =>
+  [
+    ...(families === null ? styles.map(({ code }) => code) : []),
+    ...styleAttributes.map((element) => attribute(element, 'style') ?? ''),
+    ...document.withAttribute('face').map((element) => attribute(element, 'face') ?? ''),
+    ...document.withAttribute('font-family').map((element) => attribute(element, 'font-family') ?? ''),
+  ]
+    .join('\n')
+    .toLowerCase()
+
+/** `.prev:before, .next:after` */
+const isBesideElements = (selectors: string): boolean =>
+  selectors.split(',').every((selector) => /::?(?:before|after)\s{0,9}$/.test(selector))
 
 /** A stylesheet that may name the font. Those of other sites know only their own. */
 const isUnread = ({ kind, css, thirdParty }: Subresource): boolean =>

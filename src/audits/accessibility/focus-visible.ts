@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { type Document, tokens } from '../../core/page/document.ts'
+import { isInHtml } from '../../audit-kit/elements/selector-in-html.ts'
 
 export default defineAudit({
   subject: 'Visible keyboard focus',
@@ -55,19 +55,3 @@ export default defineAudit({
     )
   },
 })
-
-/**
- * Whether the HTML has the elements and classes of a selector. Scripts add sliders and dialogs, and not every page has
- * them, or a form.
- */
-function isInHtml(selectors: string, document: Document): boolean {
-  const classes = new Set(document.withAttribute('class').flatMap((element) => tokens(element, 'class')))
-  const has = (tag: string): boolean => document.all(tag.toLowerCase()).length > 0
-  return selectors
-    .split(',')
-    .some(
-      (selector) =>
-        [...selector.matchAll(/\.([\w-]{1,100})/g)].every(([, name]) => classes.has(name ?? '')) &&
-        [...selector.matchAll(/(?:^|[\s>+~])([a-z][\w-]{0,40})/gi)].every(([, tag]) => has(tag ?? '')),
-    )
-}

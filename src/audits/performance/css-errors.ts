@@ -23,6 +23,7 @@ export default defineAudit({
     fine: '{files, plural, one {# checked stylesheet has} =2 {Both checked stylesheets have} other {All # checked stylesheets have}} no syntax errors',
     slashComment: 'Comment with //, which CSS does not support; browsers also skip what follows it',
     noBlock: 'Selector without a block',
+    openImport: '@import without a semicolon; browsers ignore it and the rule that follows',
     noColon: 'Declaration without a colon',
     noSelector: 'Block without a selector',
     strayBrace: 'Closing brace without an opening one',

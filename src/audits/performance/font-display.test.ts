@@ -20,7 +20,11 @@ const declared = (changes: Partial<CssInfo>, others: readonly Subresource[] = []
   subresources: subresources([
     subresource({
       kind: 'style',
-      css: cssInfo({ fonts: [face(null), face('swap', 'Elm', 'elm.woff2')], families: ['elm'], ...changes }),
+      css: cssInfo({
+        fonts: [face(null), face('swap', 'Elm', 'elm.woff2')],
+        families: [{ name: 'elm', selectors: ['*'] }],
+        ...changes,
+      }),
     }),
     ...others,
   ]),
@@ -98,7 +102,7 @@ auditCases(audit, [
   },
   {
     name: 'a font that no rule uses',
-    facts: declared({ families: ['elm'] }),
+    facts: declared({ families: [{ name: 'elm', selectors: ['*'] }] }),
     is: 'pass',
   },
   {
@@ -121,6 +125,29 @@ auditCases(audit, [
     name: 'the same, beside an import that was not read',
     facts: declared({ imports: ['text.css'] }),
     is: 'warn',
+  },
+  {
+    name: 'a font for elements that the page does not have',
+    html: '<p class="lead">Tables',
+    facts: declared({
+      families: [
+        { name: 'oak', selectors: ['figure.zoom p span'] },
+        { name: 'elm', selectors: ['p.lead'] },
+      ],
+    }),
+    is: 'pass',
+    says: /^1 checked/,
+  },
+  {
+    name: 'icons whose font is declared in the page and used in a stylesheet',
+    html: '<style>@font-face { font-family: Theme; src: url(/theme.woff2) }</style><p>Tables',
+    facts: declared({
+      families: [
+        { name: 'theme', selectors: ['.next:before, .prev:before', '.search a::after'] },
+        { name: 'elm', selectors: ['*'] },
+      ],
+    }),
+    is: 'pass',
   },
   { name: 'no fonts', facts: fonts(), is: 'not-applicable' },
   {

@@ -1,7 +1,7 @@
 import { at, defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
 import { isIconFile, isIconFont } from '../../audit-kit/data/icon-fonts.ts'
 import { unjudgedFonts, usableFiles } from '../../audit-kit/requests/likely-fonts.ts'
-import { openNamedFonts } from '../../audit-kit/requests/named-fonts.ts'
+import { openFontUses } from '../../audit-kit/requests/named-fonts.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { FontFace } from '../../core/facts/read.ts'
 
@@ -37,7 +37,7 @@ export default defineAudit({
     undeclared: 'Font “{family}” has no font-display',
     blocking: 'Font “{family}” has font-display: {display}',
   },
-  needs: ['subresources', 'inline', 'page'],
+  needs: ['subresources', 'inline', 'document'],
 
   check: (facts) => judge(facts, () => true),
   /** Browsers load a declared font, and hide text for it, only if text on the page uses it. */
@@ -49,21 +49,23 @@ export default defineAudit({
 
 /** `isUsed` tells whether browsers load a font file at all. */
 function judge(
-  { subresources, inline, page }: Pick<Facts, 'subresources' | 'inline' | 'page'>,
+  { subresources, inline, document }: Pick<Facts, 'subresources' | 'inline' | 'document'>,
   isUsed: (url: string) => boolean,
 ) {
   const missing = new Set(
     subresources.items.filter(({ status }) => status === 404 || status === 410).map((item) => item.url),
   )
-  const isNamed = openNamedFonts(subresources, page)
+  const useOf = openFontUses({ subresources, inline, document })
   const declared = [
     ...inline.fonts.map((face) => ({ face, urls: face.urls, show: () => at(face.element, describe(face)) })),
     ...subresources.items.flatMap(({ css, url }) =>
-      (css?.fonts ?? []).filter(isNamed).map((face) => ({
-        face,
-        urls: face.urls.map((found) => URL.parse(found, url)?.href ?? ''),
-        show: () => ({ found: describe(face), url }),
-      })),
+      (css?.fonts ?? [])
+        .filter((face) => useOf(face) !== 'nothing')
+        .map((face) => ({
+          face,
+          urls: face.urls.map((found) => URL.parse(found, url)?.href ?? ''),
+          show: () => ({ found: describe(face), url }),
+        })),
     ),
   ]
   // While a missing file is requested, text is hidden only briefly, and another audit reports the file.
@@ -72,7 +74,9 @@ function judge(
   const total = faces.length
   if (total === 0) return known.length > 0 ? notApplicable() : unjudgedFonts(subresources)
   // A letter in place of an icon is worse than nothing, so icon fonts may hide their text while loading.
-  const hiding = faces.filter(({ face }) => !visible.has(face.display ?? '') && !isIcons(face))
+  const hiding = faces.filter(
+    ({ face }) => !visible.has(face.display ?? '') && !isIcons(face) && useOf(face) !== 'icons',
+  )
   if (hiding.length === 0) return pass('fine', { total })
   const evidence = places(hiding, ({ show }) => ({ ...show(), expected: 'font-display: swap' }))
   return share(hiding.length, total, 'hidden', { count: hiding.length }, evidence, 0.99)

@@ -75,13 +75,20 @@ auditCases(audit, [
           kind: 'style',
           css: cssInfo({
             fonts: [{ family: 'Zapfino', urls: ['/z.ttf'], formats: [], display: null }],
-            families: ['serif'],
+            families: [{ name: 'serif', selectors: ['*'] }],
           }),
         }),
         subresource({ kind: 'font', url: 'https://www.example.com/z.ttf', font: { format: 'ttf' } }),
       ]),
     },
     is: 'not-applicable',
+  },
+  {
+    name: 'a font with a few icons, which would save a kilobyte at most',
+    facts: {
+      subresources: subresources([subresource({ kind: 'font', font: { format: 'woff' }, bytes: 1300 })]),
+    },
+    is: 'pass',
   },
   { name: 'no fonts', facts: fonts(), is: 'not-applicable' },
   {

@@ -2,8 +2,11 @@ import { defineAudit, inconclusive, notApplicable, pass, places, say, share } fr
 import { iconFiles } from '../../audit-kit/data/icon-fonts.ts'
 import { showsIcons, showsIconsOf } from '../../audit-kit/requests/shown-icons.ts'
 import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
-import { unnamedFiles } from '../../audit-kit/requests/named-fonts.ts'
+import { unusedFontFiles } from '../../audit-kit/requests/named-fonts.ts'
 import { sentence } from '../../core/sentence.ts'
+
+/** Smaller files would save a kilobyte at most. */
+const smallest = 3000
 
 export default defineAudit({
   subject: 'Web font format',
@@ -28,22 +31,22 @@ export default defineAudit({
     fine: '{total, plural, one {# checked font file is} =2 {Both checked font files are} other {All # checked font files are}} WOFF2',
     file: 'Font in {format} format, {bytes}',
   },
-  needs: ['subresources', 'document', 'page'],
+  needs: ['subresources', 'document', 'inline'],
 
-  check({ subresources, document, page }) {
+  check({ subresources, document, inline }) {
     const declared = subresources.items.filter(({ kind }) => kind === 'font')
     if (declared.length === 0) return unjudgedFonts(subresources)
     // Browsers do not load a font that no text uses.
     const icons = iconFiles(subresources.items)
-    const unnamed = unnamedFiles(subresources, page)
+    const unused = unusedFontFiles({ subresources, inline, document })
     const isShown = (url: string) =>
-      !unnamed.has(url) && showsIconsOf(url, document) && showsIcons(icons.get(url), document)
+      !unused.has(url) && showsIconsOf(url, document) && showsIcons(icons.get(url), document)
     const fonts = declared.filter(({ reference, url }) => reference !== null || isShown(url))
     if (fonts.length === 0) return notApplicable()
     const read = fonts.flatMap(({ font, url, bytes }) => (font === null ? [] : [{ font, url, bytes }]))
     if (read.length === 0) return inconclusive(sentence('fontsUnread'))
     const total = read.length
-    const old = read.filter(({ font }) => font.format !== 'woff2')
+    const old = read.filter(({ font, bytes }) => font.format !== 'woff2' && bytes >= smallest)
     if (old.length === 0) return pass('fine', { total })
     const evidence = places(old, ({ font, url, bytes }) => ({
       found: say('file', { format: font.format.toUpperCase(), bytes: { bytes } }),

@@ -41,7 +41,7 @@ auditCases(audit, [
           kind: 'style',
           css: cssInfo({
             fonts: [{ family: 'Zapfino', urls: ['/z.ttf'], formats: [], display: null }],
-            families: ['serif'],
+            families: [{ name: 'serif', selectors: ['*'] }],
           }),
         }),
         subresource({ kind: 'font', url: 'https://www.example.com/z.ttf', wireBytes: 500_000 }),

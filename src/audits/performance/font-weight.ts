@@ -1,6 +1,6 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeLargestFile, weigh } from '../../audit-kit/requests/first-load.ts'
-import { unnamedFiles } from '../../audit-kit/requests/named-fonts.ts'
+import { unusedFontFiles } from '../../audit-kit/requests/named-fonts.ts'
 import { judgeSeenLargest, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
 
 const limits = { pass: 50_000, fail: 100_000, unit: 'bytes' } as const
@@ -37,11 +37,12 @@ export default defineAudit({
       'The largest font file measured is {bytes} (good: {limit} or less); {count, number} of {total, plural, one {# font file} other {# font files}} could be measured',
     file: 'Font file of {bytes}',
   },
-  needs: ['subresources', 'page'],
+  needs: ['subresources', 'inline', 'document'],
 
-  check({ subresources: { items, skipped }, page }) {
-    const unnamed = unnamedFiles({ items }, page)
-    const used = items.filter(({ url, reference }) => reference !== null || !unnamed.has(url))
+  check({ subresources, inline, document }) {
+    const { items, skipped } = subresources
+    const unused = unusedFontFiles({ subresources, inline, document })
+    const used = items.filter(({ url, reference }) => reference !== null || !unused.has(url))
     return judgeLargestFile(weigh({ items: used, skipped }, 'font'), limits)
   },
 

@@ -2,7 +2,7 @@ import type { HeaderList } from '../page/headers.ts'
 import type { Exchange, Timing, Tls } from '../page/page.ts'
 import type { Sentence } from '../sentence.ts'
 import type { BrowserFacts } from './browser.ts'
-import type { FontFace, FoundSecret, ResourceReference } from './read.ts'
+import type { FontFace, FontUse, FoundSecret, ResourceReference } from './read.ts'
 
 /** Facts that need extra requests: each may be slow, and each may fail on its own. */
 export interface AskedFacts {
@@ -196,6 +196,7 @@ export interface FontInfo {
 export type CssFault =
   | 'slashComment'
   | 'noBlock'
+  | 'openImport'
   | 'noColon'
   | 'noSelector'
   | 'strayBrace'
@@ -219,8 +220,7 @@ export interface CssInfo {
   readonly breakpoints: number
   readonly imports: readonly string[]
   readonly fonts: readonly FontFace[]
-  /** What its rules name as fonts, in lower case; the first of a `font` property with its size. */
-  readonly families: readonly string[]
+  readonly families: readonly FontUse[]
   readonly dataUriBytes: number
   /** Bytes that removing comments and white space would save. */
   readonly minifySaving: number

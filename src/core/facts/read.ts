@@ -235,6 +235,14 @@ export interface FontFace {
   readonly icons?: string
 }
 
+/** A font that the rules of a stylesheet name. */
+export interface FontUse {
+  /** In lower case. The first font of a `font` property has its size in front of it. */
+  readonly name: string
+  /** Of the rules that name it, each once; `*` for a custom property, and in place of those that were not kept. */
+  readonly selectors: readonly string[]
+}
+
 /** A font face declared in a `style` element; its URLs are resolved against the base. */
 export interface InlineFont extends FontFace {
   readonly element: Element
@@ -267,6 +275,8 @@ export interface InlineFacts {
   }[]
   readonly imports: readonly InlineImport[]
   readonly fonts: readonly InlineFont[]
+  /** What the rules of style elements name as fonts; null if none of them declares one, and they were not read. */
+  readonly families: readonly FontUse[] | null
   readonly styleAttributes: readonly Element[]
   /** Elements with on* attributes or javascript: URLs. */
   readonly handlers: readonly Element[]

@@ -5,6 +5,7 @@ import {
   inDocumentOrder,
   isElement,
 } from '../../core/page/document.ts'
+import type { CssInfo } from '../../core/facts/asked.ts'
 import type { InlineFacts, InlineFont, PageFacts } from '../../core/facts/read.ts'
 import { cssSaving } from '../analyze/css/css-saving.ts'
 import { readCss } from '../analyze/css/css.ts'
@@ -37,11 +38,15 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
     const code = codeOf(element)
     return { element, code, minifySaving: isWorthReading(code) ? cssSaving(code) : 0 }
   })
+  // Reading a megabyte of CSS takes 60 ms, so styles are read only if one of them may declare a font.
+  const declares = styles.some(({ code }) => /@font-face/i.test(code))
+  const read = declares ? styles.map(({ element, code }) => ({ element, css: readCss(code) })) : []
   return {
     scripts,
     styles,
     imports: styles.flatMap((style) => importsOf(style, base)),
-    fonts: styles.flatMap((style) => fontsIn(style, base)),
+    fonts: read.flatMap(({ element, css }) => fontsIn(element, css, base)),
+    families: declares ? read.flatMap(({ css }) => css?.families ?? []) : null,
     styleAttributes: document.withAttribute('style'),
     handlers: findHandlers(document),
     scriptBytes: bytes(scripts.filter(({ runs }) => runs)),
@@ -53,16 +58,13 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
   }
 }
 
-/** Reading a megabyte of CSS takes 60 ms, so only styles that may declare a font are read. */
-function fontsIn({ element, code }: InlineFacts['styles'][number], base: URL): readonly InlineFont[] {
-  if (!/@font-face/i.test(code)) return []
-  return (readCss(code)?.fonts ?? []).map((face) => ({
+const fontsIn = (element: Element, css: CssInfo | null, base: URL): readonly InlineFont[] =>
+  (css?.fonts ?? []).map((face) => ({
     ...face,
     // An inline font can be megabytes long and needs no resolving.
     urls: face.urls.flatMap((url) => (/^data:/i.test(url) ? url : (resolve(url, base)?.href ?? []))),
     element,
   }))
-}
 
 /** Shorter scripts contain no library and little to save, and most inline scripts are shorter. */
 const shortest = 2000

@@ -26,6 +26,8 @@ const services: readonly (readonly [name: string, category: string, hosts: strin
   ['Swetrix', 'analytics', 'swetrix.org'],
   ['Usermaven', 'analytics', 'usermaven.com'],
   ['Clarity', 'analytics', 'clarity.ms'],
+  // Embedded posts; its advertising has other hosts.
+  ['LinkedIn', 'social', 'www.linkedin.com platform.linkedin.com'],
   ['cdnjs', 'cdn', 'cdnjs.cloudflare.com'],
 ]
 

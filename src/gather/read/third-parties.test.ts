@@ -82,6 +82,11 @@ describe('third parties', () => {
     assert.deepEqual(found, [])
   })
 
+  it('are called LinkedIn if only a post is embedded', () => {
+    const [one] = read('<iframe src="https://www.linkedin.com/embed/feed/update/urn:li:share:1"></iframe>')
+    assert.deepEqual([one?.name, one?.category], ['LinkedIn', 'social'])
+  })
+
   it('are found by a pixel on their website’s host', () => {
     const found = read(
       '<script>new Image().src="https://www.facebook.com/tr?id=1";new Image().src="https://ct.pinterest.com/v3/"</script>',

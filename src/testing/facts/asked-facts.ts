@@ -110,7 +110,7 @@ export const cssInfo = (changes: Partial<CssInfo> = {}): CssInfo => ({
   imports: [],
   fonts: [],
   // Unless a test is about that, the fonts are in use.
-  families: (changes.fonts ?? []).map(({ family }) => family.toLowerCase()),
+  families: (changes.fonts ?? []).map(({ family }) => ({ name: family.toLowerCase(), selectors: ['*'] })),
   dataUriBytes: 0,
   minifySaving: 0,
   outlineRemoved: null,

@@ -1,4 +1,4 @@
-import type { FontFace } from '../../../core/facts/read.ts'
+import type { FontFace, FontUse } from '../../../core/facts/read.ts'
 
 const maxSourceLength = 200_000
 
@@ -31,8 +31,17 @@ const usableUrl =
   // bounded: it starts at the beginning only, so each part is read once
   /^\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"')]*))\s{0,9}\)(?!\s{0,9}format\(\s{0,9}["']?(?:embedded-opentype|svg)\b)/i
 
-/** More names than any stylesheet needs; from a hostile one, no more are kept. */
+/** The sources of a font without the files in EOT and SVG format, which no current browser loads. */
+export function withoutOutdated(source: string): string {
+  if (source.length > maxSourceLength || !/\.(?:eot|svg)/i.test(source)) return source
+  const [before = '', ...files] = source.split(/url\(/i)
+  const kept = files.filter((file) => !/^[^)?#]{0,2000}\.(?:eot|svgz?)(?:["'\s)?#]|$)/i.test(file))
+  return [before, ...kept].join('url(')
+}
+
+/** More than any stylesheet needs; of a hostile one, no more are kept. */
 const keptFamilies = 1000
+const keptSelectors = 20
 
 /**
  * Which families the rules of a stylesheet name, and which of them only for icons: with `[class^="icon-"]`, or before and
@@ -41,27 +50,35 @@ const keptFamilies = 1000
 export function openFamilies(): {
   readonly note: (property: string, value: string, selector: string) => void
   readonly marked: (font: FontFace) => FontFace
-  readonly named: () => readonly string[]
+  readonly named: () => readonly FontUse[]
 } {
   const icons = new Map<string, string>()
   const texts = new Set<string>()
-  const named = new Set<string>()
+  const named = new Map<string, Set<string>>()
   return {
     note(property, value, selector) {
-      if (named.size < keptFamilies) for (const name of namesIn(value)) named.add(name)
+      // A custom property can be used anywhere.
+      const where = property.startsWith('--') ? '*' : selector.slice(0, 200)
+      for (const name of namesIn(value)) {
+        const known = named.get(name)
+        if (known === undefined && named.size < keptFamilies) named.set(name, new Set([where]))
+        else known?.add(known.size < keptSelectors ? where : '*')
+      }
       if (property !== 'font-family') return
       const family = (value.split(',', 1)[0] ?? '').trim().replace(/^["']|["']$/g, '')
       const part = /\[class\s{0,4}[*^]=\s{0,4}["']?\s{0,4}([\w-]{1,60})/.exec(selector)?.[1]
-      if (part !== undefined || /::?(?:before|after)\s{0,9}$/.test(selector)) icons.set(family, part ?? '')
+      if (part !== undefined || isBesideElement(selector)) icons.set(family, part ?? '')
       else texts.add(family)
     },
     marked(font) {
       const part = texts.has(font.family) ? undefined : icons.get(font.family)
       return part === undefined ? font : { ...font, icons: part }
     },
-    named: () => [...named],
+    named: () => [...named].map(([name, selectors]) => ({ name, selectors: [...selectors] })),
   }
 }
+
+const isBesideElement = (selector: string): boolean => /::?(?:before|after)\s{0,9}$/.test(selector)
 
 /** Whether the value of a property can name a family: a custom property can be part of any other. */
 export const namesFamilies = (property: string): boolean =>

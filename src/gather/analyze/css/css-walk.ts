@@ -73,9 +73,10 @@ export function walkCss(text: string, visitor: CssVisitor): void {
       visitor.error('noSelector', at)
     }
     if (atRule === null && isSlashComment()) visitor.error('slashComment', start)
+    if (atRule === 'import') visitor.error('openImport', start)
     if (blocks.length >= deepest) throw new TooDeep('The stylesheet is nested too deep.')
     visitor.open(atRule, preludeOf())
-    blocks.push(atRule === null || (blocks.at(-1) ?? false) || descriptive.has(atRule))
+    blocks.push(atRule === null || (blocks.at(-1) ?? false) || descriptive.has(atRule) || atRule === 'import')
     leave()
   }
 

@@ -62,12 +62,24 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
   {
     name: 'the families that rules name',
     css: '@font-face{font-family:Elm}a{font:bold 1em/1.5 "Oak Sans",serif}b{--text:Ash;font-family:\'Fir\'!important}',
-    has: { families: ['bold 1em/1.5 oak sans', 'serif', 'ash', 'fir'] },
+    has: {
+      families: [
+        { name: 'bold 1em/1.5 oak sans', selectors: ['a'] },
+        { name: 'serif', selectors: ['a'] },
+        { name: 'ash', selectors: ['*'] },
+        { name: 'fir', selectors: ['b'] },
+      ],
+    },
   },
   {
     name: 'data in URLs',
     css: 'a{background:url("data:image/png;base64,AAAA")}',
     has: { dataUriBytes: 26 },
+  },
+  {
+    name: 'insecure fonts, without those that no current browser loads',
+    css: '@font-face{font-family:F;src:url(http://a.example/f.eot);src:url("http://a.example/f.eot?#iefix") format("embedded-opentype"),url(http://a.example/f.woff),url(http://a.example/f.svg#f) format("svg")}',
+    has: { insecureUrls: ['http://a.example/f.woff'] },
   },
   {
     name: 'insecure URLs',
@@ -176,6 +188,7 @@ describe('readCss', () => {
     ['a{background:url(a"b)}', 'badUrl'],
     ['{color:red}', 'noSelector'],
     ['a;', 'noBlock'],
+    ['@import "a.css"\nb{top:0;left:0}', 'openImport'],
     ['a{// blue\ncolor:red}', 'slashComment'],
     ['// links\na{color:red}', 'slashComment'],
   ]
@@ -184,6 +197,10 @@ describe('readCss', () => {
       assert.equal(readCss(css)?.errors[0]?.fault, fault)
     })
   }
+
+  it('counts an import without its semicolon once', () => {
+    assert.equal(readCss('@import "a.css"\nb{top:0;left:0}')?.errorCount, 1)
+  })
 
   it('reports the line of an error and continues after it', () => {
     const info = readCss('a{top:0}\nb{color red}\nc{left:0}')

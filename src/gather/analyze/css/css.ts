@@ -1,5 +1,5 @@
 import type { CssInfo } from '../../../core/facts/asked.ts'
-import { namesFamilies, openFamilies, readFontFace } from './css-font.ts'
+import { namesFamilies, openFamilies, readFontFace, withoutOutdated } from './css-font.ts'
 import { cssSaving } from './css-saving.ts'
 import { isComplex, splitSelectors, takesFocus } from './css-selector.ts'
 import { readValue, type ValueNotes } from './css-value.ts'
@@ -138,9 +138,10 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
       if (href !== undefined && href !== '' && imports.length < keptImports) imports.push(href)
     },
     declaration(property, value, important) {
-      readValue(property, value, values)
-      if (important) counts.important += 1
       const block = blocks.at(-1)
+      const isSource = block?.kind === 'font-face' && property === 'src'
+      readValue(property, isSource ? withoutOutdated(value) : value, values)
+      if (important) counts.important += 1
       if (block === undefined) return
       block.empty = false
       const before = block.values.get(property)
