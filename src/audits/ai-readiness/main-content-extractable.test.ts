@@ -10,6 +10,11 @@ auditCases(audit, [
     html: `<meta property="og:type" content="article"><main>${words(20)}</main><nav>${words(300)}</nav>`,
     is: 'not-applicable',
   },
+  {
+    name: 'a notice of a few lines, with a larger footer',
+    html: `${article}<main>${words(60)}</main><footer>${words(70)}</footer>`,
+    is: 'not-applicable',
+  },
   { name: 'exactly two hundred words', html: `${article}<main>${words(200)}</main>`, is: 'pass' },
   {
     name: 'one fewer, and more outside',

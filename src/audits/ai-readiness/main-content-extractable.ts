@@ -40,6 +40,8 @@ export default defineAudit({
     const { words: all, mainWords: words } = text
     // A short article is found as well if it is most of the page.
     if (words >= enoughWords || words > all / 2) return pass('found', { words })
+    // A notice of a few lines is not hard to extract, however large menu and footer are.
+    if (words > 0 && all < enoughWords) return notApplicable()
     return words === 0 ? fail('none', { all }) : warn('little', { words, all })
   },
 })

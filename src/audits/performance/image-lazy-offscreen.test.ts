@@ -10,6 +10,27 @@ const row = (eager: number, lazy: number, lazily = 'loading="lazy"') =>
 const images = (eager: number, lazy: number, lazily?: string) => text + row(eager, lazy, lazily)
 
 auditCases(audit, [
+  {
+    name: 'missing images, whose error page is small',
+    html: Array.from(
+      { length: 20 },
+      (_, index) => `<p>${'oak '.repeat(400)}</p><img src="/${index}.png" alt="">`,
+    ).join(''),
+    facts: {
+      subresources: subresources(
+        Array.from({ length: 20 }, (_, index) =>
+          subresource({
+            kind: 'image',
+            url: `https://www.example.com/${index}.png`,
+            status: 404,
+            bytes: 300,
+          }),
+        ),
+      ),
+    },
+    is: 'fail',
+    says: /None of the 1\d images/,
+  },
   { name: 'eight images with hardly any text before', html: row(8, 0), facts, is: 'not-applicable' },
   { name: 'fifteen images without text', html: row(15, 0), facts, is: 'fail', places: 5 },
   {

@@ -50,7 +50,7 @@ export default defineAudit({
     const lastVisible = lastInFirstScreen(document)
     const content = images.filter((image) => {
       const file = image.url === null ? undefined : files.get(withoutFragment(image.url))
-      return isContent(image) && !(file !== undefined && file.bytes > 0 && file.bytes < smallest)
+      return isContent(image) && !(file?.status === 200 && file.bytes > 0 && file.bytes < smallest)
     })
     // Between these two numbers, the text before an image tells whether it can be on the first screen.
     const later = firstUses(content).filter(

@@ -112,8 +112,9 @@ function readOverlay() {
   return {
     ...placeOf(largest.element),
     share: largest.share,
+    // The layer behind a notice has no text of its own, but often a name.
     consent: /cookie|consent|gdpr|privacy|datenschutz|zustimm|confidentialit|privacidad|toestemming/i.test(
-      text,
+      `${attribute(largest.element, 'id')} ${attribute(largest.element, 'class')} ${text}`,
     ),
     gate: isGate(largest.element, text),
   }

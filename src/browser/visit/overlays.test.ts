@@ -12,6 +12,12 @@ const page = (overlay: string) => ({
   body: `<!doctype html><title>x</title><p>Oak</p><div style="position:fixed;inset:0;background:white">${overlay}</div>`,
 })
 
+/** A layer without text, with a notice in front of it. */
+const layer = {
+  headers: { 'content-type': 'text/html' },
+  body: '<!doctype html><title>x</title><p>Oak</p><div class="md-consent__overlay" style="position:fixed;inset:0;background:rgba(0,0,0,.5)"></div><aside style="position:fixed;bottom:0">We use cookies</aside>',
+}
+
 describe('overlays in a browser', { skip }, () => {
   it('are told apart: an offer, cookie consent, an age check and a sign-in', {
     timeout: 240_000,
@@ -19,6 +25,7 @@ describe('overlays in a browser', { skip }, () => {
     const site = await openSite(t, {
       '/offer': page('Leave us a message, and get 10% off every image on this page'),
       '/cookies': page('We use cookies'),
+      '/layer': layer,
       '/age': page('Are you over 18?'),
       '/sign-in': page('<input type="password">'),
     })
@@ -30,6 +37,7 @@ describe('overlays in a browser', { skip }, () => {
     }
     assert.deepEqual(await seen('/offer'), [false, false])
     assert.deepEqual(await seen('/cookies'), [true, false])
+    assert.deepEqual(await seen('/layer'), [true, false])
     assert.deepEqual(await seen('/age'), [false, true])
     assert.deepEqual(await seen('/sign-in'), [false, true])
   })
