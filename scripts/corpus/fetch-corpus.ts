@@ -27,6 +27,7 @@ import { twentyFirstSources } from './twenty-first-sources.ts'
 import { twentySecondSources } from './twenty-second-sources.ts'
 import { twentyThirdSources } from './twenty-third-sources.ts'
 import { twentyFourthSources } from './twenty-fourth-sources.ts'
+import { twentyFifthSources } from './twenty-fifth-sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of the unpacked package: absolute symbolic links are relative to it. */
@@ -65,6 +66,7 @@ const corpora = {
   'twenty-second': twentySecondSources,
   'twenty-third': twentyThirdSources,
   'twenty-fourth': twentyFourthSources,
+  'twenty-fifth': twentyFifthSources,
 }
 export type CorpusName = keyof typeof corpora
 export const corpusNames = Object.keys(corpora)
