@@ -1,10 +1,9 @@
-import type { ServerResponse } from 'node:http'
 import { Type } from 'typebox'
 import type { RunEvent as RunEventRecord } from '../../../../core/ports/reports/runs.ts'
 import { Problem } from '../../../../core/problem.ts'
 import type { ProgressStep as ProgressStepId } from '../../../../core/report/progress.ts'
 import { authenticate } from '../../request/bearer.ts'
-import { openEventStream } from '../../../event-stream.ts'
+import { eventStreams } from '../../../events/event-streams.ts'
 import { defineOperation } from '../../operation.ts'
 import { OptionalScore, ProgressStep, Result, RunEventType } from '../../resources/enums.ts'
 import { presentError, RunError } from '../../resources/report.ts'
@@ -13,11 +12,17 @@ import { say, texts } from '../../../../messages/texts.ts'
 
 /** Proxies close connections that are silent for a minute. A revoked key ends its stream at the next heartbeat. */
 const heartbeatMs = 15_000
-const maxStreams = 500
 const maxStreamsOfAccount = 20
 const page = 100
 
-const streams = new Map<ServerResponse, number>()
+const openStream = eventStreams({
+  max: 500,
+  maxOfAccount: maxStreamsOfAccount,
+  full: () =>
+    new Problem('too-many', say(texts.problems.tooManyStreams, { max: maxStreamsOfAccount }), {
+      retryAfter: 30,
+    }),
+})
 
 const RunEventData = Type.Object(
   {
@@ -67,39 +72,19 @@ export default defineOperation({
   openEnded: true,
   headers: ['Last-Event-ID'],
   responses: { 200: { description: 'The events.', body: RunStreamEvent, types: ['text/event-stream'] } },
-  async handle({ app, request, reply, caller, draining }) {
+  async handle({ app, request, reply, caller }) {
     const owner = caller.account.id
     const given = request.headers['last-event-id']
     const newest = await app.lastRunEvent(owner)
     // A higher id is from another database, for example from before a backup was restored.
     let last =
       typeof given === 'string' && /^\d{1,15}$/.test(given) ? Math.min(Number(given), newest) : newest
-    const own = streams
-      .values()
-      .filter((id) => id === owner)
-      .toArray().length
-    if (streams.size >= maxStreams || own >= maxStreamsOfAccount) {
-      throw new Problem('too-many', say(texts.problems.tooManyStreams, { max: maxStreamsOfAccount }), {
-        retryAfter: 30,
-      })
-    }
-    reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
-    reply.header('cache-control', 'no-store')
-    const headers: Record<string, string> = {}
-    for (const [name, value] of Object.entries(reply.getHeaders())) headers[name] = String(value)
-    reply.hijack()
+    const stream = openStream(owner, request, reply)
+    if (stream === undefined) return reply
     const { raw } = reply
-    raw.writeHead(200, headers)
-    if (request.method === 'HEAD') {
-      raw.end()
-      return reply
-    }
-    const stream = openEventStream(raw)
-    stream.send('retry: 3000\n\n')
-    streams.set(raw, owner)
 
     /** The key may be revoked at any time, even while events are read, so it is checked just before they are sent. */
-    async function tell(): Promise<void> {
+    const tell = async (): Promise<void> => {
       for (;;) {
         const events = await app.listRunEvents(owner, last, page)
         const { key } = await authenticate(app, request)
@@ -112,7 +97,7 @@ export default defineOperation({
       }
     }
     /** Steps are sent as they happen and never repeated: the report has what a client missed. */
-    async function tellStep(report: number, step: ProgressStepId): Promise<void> {
+    const tellStep = async (report: number, step: ProgressStepId): Promise<void> => {
       const found = await app.showReport(owner, report, null).catch(() => undefined)
       const { key } = await authenticate(app, request)
       if (found === undefined || found.pendingRun === null) return
@@ -134,16 +119,10 @@ export default defineOperation({
       }
       if (progress === undefined) next()
     })
-    const heartbeat = setInterval(() => {
+    stream.onClose(stop)
+    stream.every(heartbeatMs, () => {
       stream.send(': alive\n\n')
       next()
-    }, heartbeatMs)
-    draining.addEventListener('abort', stream.end)
-    stream.onClose(() => {
-      stop()
-      clearInterval(heartbeat)
-      draining.removeEventListener('abort', stream.end)
-      streams.delete(raw)
     })
     next()
     return reply

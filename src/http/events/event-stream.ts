@@ -14,12 +14,20 @@ export interface EventStream {
   end(): void
   /** Calls this once the client is gone: immediately if it left before the stream was opened. */
   onClose(cleanUp: () => void): void
+  /** Calls this again and again until the client is gone. */
+  every(ms: number, call: () => void): void
 }
 
 export function openEventStream(response: ServerResponse): EventStream {
   const disconnect = (): void => void response.destroy()
   response.on('error', disconnect)
+  const onClose = (cleanUp: () => void): void => {
+    // A response that is closed does not say so again.
+    if (response.closed) cleanUp()
+    else response.once('close', cleanUp)
+  }
   return {
+    onClose,
     send(text) {
       // Writing after the end would be an error of the stream.
       if (response.writableEnded || response.destroyed) return
@@ -32,10 +40,9 @@ export function openEventStream(response: ServerResponse): EventStream {
       const timer = setTimeout(disconnect, endMs)
       response.once('close', () => clearTimeout(timer))
     },
-    onClose(cleanUp) {
-      // A response that is closed does not say so again.
-      if (response.closed) cleanUp()
-      else response.once('close', cleanUp)
+    every(ms, call) {
+      const timer = setInterval(call, ms)
+      onClose(() => clearInterval(timer))
     },
   }
 }
