@@ -16,7 +16,10 @@ export const csv = {
     column: 'Column',
     url: 'URL',
     fix: 'How to fix it',
+    ignored: 'Ignored',
   },
+  /** In the column “Ignored”, which is empty otherwise. */
+  isIgnored: 'yes',
   reports: {
     url: 'URL',
     project: 'Project',

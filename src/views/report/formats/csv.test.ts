@@ -44,3 +44,13 @@ test('any text of an audited page stays in its cell, and no cell starts like a f
 test('a report without results has a heading and nothing else', () => {
   assert.equal(read(reportCsv(undefined).slice(1)).length, 1)
 })
+
+test('a finding that the project ignores is marked in its last column', () => {
+  const document = sampleDocument()
+  const findings = document.findings.map((finding, place) => ({ ...finding, ignored: place === 0 }))
+  const [heading, ...rows] = read(reportCsv({ ...document, findings }).slice(1))
+  assert.equal(heading?.at(-1), 'Ignored')
+  const marked = rows.filter((row) => row.at(-1) === 'yes').map((row) => row[1])
+  assert.deepEqual([...new Set(marked)], [findings[0]?.id])
+  assert.ok(rows.some((row) => row.at(-1) === ''))
+})

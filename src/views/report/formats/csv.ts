@@ -27,6 +27,7 @@ export function reportCsv(document: ReportDocument | undefined): string {
       place?.column ?? '',
       place?.url ?? '',
       finding.advice,
+      finding.ignored ? texts.csv.isIgnored : '',
     ])
   })
   // RFC 4180 line ends; the BOM makes Excel read UTF-8.
