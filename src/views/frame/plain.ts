@@ -44,7 +44,7 @@ export function plainPage(view: {
       view.bare === true &&
       view.site.contact !== undefined &&
       html`<p>${texts.shell.contact} ${contactLink(view.site.contact)}</p>`
-    }${action !== undefined && html`<p class="row">${[action, ...(other === undefined ? [] : [other])].map(button)}</p>`}</section>`,
+    }${action !== undefined && html`<div class="row">${[action, ...(other === undefined ? [] : [other])].map(button)}</div>`}</section>`,
   )
 }
 
