@@ -96,6 +96,11 @@ auditCases(audit, [
   { name: 'a stylesheet of another company', facts: files(style(true, 'a.css')), is: 'not-applicable' },
   { name: 'no styles', facts: files(), is: 'not-applicable' },
   {
+    name: 'an import over http, which browsers block as mixed content',
+    facts: { subresources: subresources([style(false, 'http://fonts.example/css')]) },
+    is: 'pass',
+  },
+  {
     name: 'an import that is missing, which another finding reports',
     facts: {
       subresources: subresources([

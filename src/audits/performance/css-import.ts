@@ -1,4 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
+import { isBlockedImport } from '../../audit-kit/requests/imported-styles.ts'
 
 export default defineAudit({
   subject: 'CSS @import',
@@ -43,7 +44,7 @@ export default defineAudit({
     const inFiles = files.flatMap(({ url, finalUrl, css }) =>
       (css?.imports ?? []).flatMap((href) => {
         const target = URL.parse(href, finalUrl)?.href ?? href
-        if (known.has(target) || missing.has(target)) return []
+        if (known.has(target) || missing.has(target) || isBlockedImport(target, finalUrl)) return []
         known.add(target)
         return [{ found: `@import ${href}`, expected: '<link rel="stylesheet">', url }]
       }),

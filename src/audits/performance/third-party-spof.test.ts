@@ -13,6 +13,15 @@ const imported = (url: string, from: string) =>
 
 const cases: readonly AuditCase[] = [
   {
+    name: 'an import over http, which browsers block at once',
+    html: head('<link rel=stylesheet href=/a.css>'),
+    facts: files(
+      subresource({ kind: 'style', url: 'https://www.example.com/a.css' }),
+      imported('http://fonts.example.net/css', 'https://www.example.com/a.css'),
+    ),
+    is: 'pass',
+  },
+  {
     name: 'its own files',
     html: head('<script src="/a.js"></script><link rel=stylesheet href=/a.css>'),
     is: 'pass',

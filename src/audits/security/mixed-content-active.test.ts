@@ -118,4 +118,15 @@ auditCases(audit, [
     },
     is: 'pass',
   },
+  {
+    name: 'a stylesheet that a stylesheet imports',
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'style', css: cssInfo({ imports: ['http://fonts.example.net/css', 'b.css'] }) }),
+      ]),
+    },
+    is: 'fail',
+    severity: 'medium',
+    places: 1,
+  },
 ])

@@ -51,8 +51,8 @@ export default defineAudit({
     const insecure = resources.filter(({ kind, url }) => blocked.has(kind) && isInsecure(url))
     // Browsers upgrade the images of stylesheets like all images, and block none.
     const inStyles = subresources.items.flatMap(({ css, url }) =>
-      (css?.insecureUrls ?? [])
-        .filter((found) => isInsecure(URL.parse(found)) && isFontUrl(found))
+      [...(css?.insecureUrls ?? []).filter(isFontUrl), ...(css?.imports ?? [])]
+        .filter((found) => isInsecure(URL.parse(found)))
         .map((found) => ({ found, url })),
     )
     if (insecure.length + inStyles.length === 0) return pass('secure')

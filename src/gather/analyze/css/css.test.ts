@@ -60,6 +60,11 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
     has: { imports: ['a.css', 'b.css', 'c.css'] },
   },
   {
+    name: 'an import without quotes, with a semicolon in its URL',
+    css: '@import url(https://fonts.example/css2?family=Oak:wght@400;700&display=swap) screen;',
+    has: { imports: ['https://fonts.example/css2?family=Oak:wght@400;700&display=swap'] },
+  },
+  {
     name: 'the families that rules name',
     css: '@font-face{font-family:Elm}a{font:bold 1em/1.5 "Oak Sans",serif}b{--text:Ash;font-family:\'Fir\'!important}',
     has: {

@@ -133,7 +133,8 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     },
     statement(atRule, prelude) {
       if (atRule !== 'import') return
-      const found = /^(?:url\(\s*)?(?:"([^"]*)"|'([^']*)'|([^\s)"';]+))/i.exec(prelude)
+      // Without quotes, a URL may contain semicolons: `css2?family=Oak:wght@400;700`.
+      const found = /^(?:url\(\s*)?(?:"([^"]*)"|'([^']*)'|([^\s)"']+))/i.exec(prelude)
       const href = found?.[1] ?? found?.[2] ?? found?.[3]
       if (href !== undefined && href !== '' && imports.length < keptImports) imports.push(href)
     },
