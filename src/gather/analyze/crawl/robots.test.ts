@@ -156,3 +156,17 @@ describe('rules of a robots.txt', () => {
     assert.equal(faults[0]?.kind, 'tooManyWildcards')
   })
 })
+
+describe('Bingbot', () => {
+  const url = 'https://www.example.com/robots.txt'
+  const allows = (text: string) => robotsFacts(url, text).allows('https://www.example.com/oak', 'Bingbot')
+
+  it('follows the rules for MSNBot, its former name', () => {
+    assert.equal(allows('User-agent: MSNBot\nDisallow:\nUser-agent: *\nDisallow: /'), true)
+    assert.equal(allows('User-agent: MSNBot\nDisallow: /'), false)
+  })
+
+  it('prefers rules for its own name', () => {
+    assert.equal(allows('User-agent: msnbot\nDisallow: /\nUser-agent: bingbot\nDisallow:'), true)
+  })
+})

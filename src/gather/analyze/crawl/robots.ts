@@ -75,6 +75,9 @@ export function robotsFacts(
     const url = URL.parse(href, robotsUrl)
     return url === null || url.origin !== origin ? null : url.pathname + url.search
   }
+  // Bing’s crawler still follows the rules for its former name.
+  const groupOf = (product: string): string =>
+    product === 'bingbot' && !agents.has(product) && agents.has('msnbot') ? 'msnbot' : product
   return {
     faults,
     sitemaps,
@@ -86,7 +89,7 @@ export function robotsFacts(
       }
       if (path === null) return true
       const key = `${agent} ${path}`
-      const answer = known.get(key) ?? rules.allows(path, productOf(agent))
+      const answer = known.get(key) ?? rules.allows(path, groupOf(productOf(agent)))
       known.set(key, answer)
       return answer
     },
