@@ -1,5 +1,16 @@
-import type { ResourceReference } from '../../core/facts/read.ts'
+import type { ResourceReference, ThirdParty } from '../../core/facts/read.ts'
 import { libraryNamed } from '../../core/page/library-name.ts'
+
+/** Whether a file is on a CDN: a known one, or a host that is called so and is no other known service. */
+export function openCdns(thirdParties: readonly ThirdParty[]): (file: ResourceReference) => boolean {
+  const categories = new Map(
+    thirdParties.flatMap(({ category, references }) => references.map((file) => [file, category] as const)),
+  )
+  return (file) => {
+    const category = categories.get(file) ?? null
+    return category === null ? /(?:^|[.-])cdn\d?[.-]/i.test(file.url?.hostname ?? '') : category === 'cdn'
+  }
+}
 
 /** Whether an integrity attribute has a hash that browsers support and that cannot be forged. */
 export const hasStrong = (integrity: string): boolean =>

@@ -69,6 +69,50 @@ export function sharedRoots(words: readonly string[], others: readonly string[])
     .filter((word) => rootsIn(word).some((root) => theirs.has(root)))
 }
 
+/** Words of one text that begin like a word of the other, as forms of short words do: `ceny` and `ceník`. Each once. */
+export function sharedBeginnings(words: readonly string[], others: readonly string[]): readonly string[] {
+  const folded = others.slice(0, maxWords).map(withoutMarks)
+  return [...new Set(words)].slice(0, maxWords).filter((word) => {
+    const plain = withoutMarks(word)
+    return folded.some((other) => {
+      const shorter = Math.min(plain.length, other.length)
+      const length = Math.max(3, Math.ceil(0.6 * shorter))
+      return shorter >= shortestStem && plain.slice(0, length) === other.slice(0, length)
+    })
+  })
+}
+
+/** A word of one text that abbreviates words of the other: `ViGLug` and `Vignate GNU/Linux User Group`. */
+export function sharedAcronyms(one: string, other: string): readonly string[] {
+  const wordsIn = (text: string) =>
+    text
+      .slice(0, maxLetters)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  const [first, second] = [wordsIn(one), wordsIn(other)]
+  const shortens = (word: string, long: readonly string[]): boolean => {
+    const initials = long.map((each) => each[0] ?? '').join('')
+    const letters = initials.slice(initials.indexOf(word[0] ?? ''), initials.length)
+    return (
+      word.length >= 3 && word.length <= letters.length + 2 && letters.length >= 3 && holds(word, letters)
+    )
+  }
+  return [
+    ...first.filter((word) => shortens(word, second)),
+    ...second.filter((word) => shortens(word, first)),
+  ]
+}
+
+/** Whether the letters occur in the word, in this order. */
+function holds(word: string, letters: string): boolean {
+  let at = -1
+  for (const letter of letters) {
+    at = word.indexOf(letter, at + 1)
+    if (at < 0) return false
+  }
+  return true
+}
+
 /** `git-add` is also `git` and `add`. */
 const withParts = (word: string): readonly string[] =>
   /[-_'’]/.test(word) ? [word, ...word.split(/[-_'’]/).filter(Boolean)] : [word]

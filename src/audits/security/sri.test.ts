@@ -58,6 +58,12 @@ auditCases(audit, [
     places: 1,
   },
   {
+    name: 'none, for a library on a host that is not known as a CDN',
+    html: '<script src="https://partner.example.net/js/jquery-1.7.0.min.js"></script>',
+    facts: none,
+    is: 'not-applicable',
+  },
+  {
     name: 'none, for a build of the site on a host of its own',
     html: '<link rel="stylesheet" href="https://cdn.example.net/build-76b17698b5484b5b.css">',
     facts: none,

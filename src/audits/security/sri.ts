@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { hasStrong, isRelease, misses, onePerUrl } from '../../audit-kit/requests/integrity.ts'
+import { hasStrong, isRelease, misses, onePerUrl, openCdns } from '../../audit-kit/requests/integrity.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
 
@@ -64,13 +64,9 @@ export default defineAudit({
         }),
         { severity: 'medium' },
       )
-    const services = new Set(
-      thirdParties
-        .filter(({ category }) => category !== null && category !== 'cdn')
-        .flatMap(({ references }) => references),
-    )
+    const isOnCdn = openCdns(thirdParties)
     const judged = files.filter(
-      (file) => file.thirdParty && (file.integrity?.trim() || (isRelease(file.url) && !services.has(file))),
+      (file) => file.thirdParty && (file.integrity?.trim() || (isRelease(file.url) && isOnCdn(file))),
     )
     const total = judged.length
     if (total === 0) return notApplicable()

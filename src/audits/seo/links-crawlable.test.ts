@@ -71,6 +71,11 @@ auditCases(audit, [
     says: /no crawlable URL/,
   },
   {
+    name: 'a button that scrolls back to the top',
+    html: '<a href="/oak">Oak</a><a id="scroll-to-top" onclick="window.scrollTo(0,0);">Top</a>',
+    is: 'info',
+  },
+  {
     name: 'the button of a form',
     html: `<a href="/oak">Oak</a><a onclick="$('#login').submit();">Sign in</a>`,
     is: 'info',

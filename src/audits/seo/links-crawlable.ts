@@ -57,11 +57,11 @@ const isMeantAsLink = (element: Element): boolean =>
 const isButton = (element: Element): boolean =>
   doesNothing(element) || callsOnly(element) || changesPage(element)
 
-/** `plusSlides(-1)`, `openTab('size')`: what they show is on this page. `form.submit()` sends a form. */
+/** `plusSlides(-1)`, `openTab('size')`, `scrollTo(0, 0)`: what they show is on this page. `form.submit()` sends a form. */
 const changesPage = (element: Element): boolean =>
   !hasUrl(element) &&
   // bounded: 100 characters
-  /(?:slide|carousel|gallery|lightbox|modal|dialog|popup|tab(?!le)|accordion|zoom)\w{0,20}\(|\.submit\(\)/i.test(
+  /(?:slide|carousel|gallery|lightbox|modal|dialog|popup|tab(?!le)|accordion|zoom|scroll)\w{0,20}\(|\.submit\(\)/i.test(
     (attribute(element, 'href')?.trim() || attribute(element, 'onclick'))?.slice(0, 100) ?? '',
   )
 

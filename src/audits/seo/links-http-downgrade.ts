@@ -25,9 +25,8 @@ export default defineAudit({
 
   check({ links, page }) {
     if (!page.https) return notApplicable()
-    const plain = links.filter(
-      ({ url, internal, external }) => (internal || external) && url?.protocol === 'http:',
-    )
+    // Those to the site itself redirect, which another audit reports, or the site lacks that redirect.
+    const plain = links.filter(({ url, external }) => external && url?.protocol === 'http:')
     // Menus repeat their links, so each URL is shown once.
     const byUrl = new Map(plain.toReversed().map((link) => [link.url?.href, link]))
     const count = byUrl.size

@@ -13,6 +13,12 @@ const cases: readonly AuditCase[] = [
     html: page('The oak and the ash', 'The shop and the house'),
     is: 'warn',
   },
+  {
+    name: 'forms of a short word',
+    html: page('Ceník – Obora Budyně', 'Ceny odstřelu').replace('lang=en', 'lang=cs'),
+    is: 'pass',
+  },
+  { name: 'an abbreviation', html: page('Vignate GNU/Linux User Group', 'ViGLug'), is: 'pass' },
   { name: 'nothing shared', html: page('Oak tables', 'Welcome'), is: 'warn', says: /Welcome.*Oak tables/ },
   {
     name: 'a heading for those without scripts is not the page’s',

@@ -1,5 +1,12 @@
 import { at, defineAudit, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { sharedNumbers, sharedPairs, sharedRoots, sharedWords } from '../../audit-kit/text/word-match.ts'
+import {
+  sharedAcronyms,
+  sharedBeginnings,
+  sharedNumbers,
+  sharedPairs,
+  sharedRoots,
+  sharedWords,
+} from '../../audit-kit/text/word-match.ts'
 
 export default defineAudit({
   subject: 'Title and H1',
@@ -37,6 +44,8 @@ export default defineAudit({
         ...sharedPairs(title.text, heading.text),
         ...sharedRoots(words, others),
         ...sharedNumbers(title.text, heading.text),
+        ...sharedBeginnings(words, others),
+        ...sharedAcronyms(title.text, heading.text),
       ]
     })
     if (shared.length > 0) return pass('shared', { words: { list: [...new Set(shared)].slice(0, 10) } })
