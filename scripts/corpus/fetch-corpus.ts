@@ -28,6 +28,7 @@ import { twentySecondSources } from './twenty-second-sources.ts'
 import { twentyThirdSources } from './twenty-third-sources.ts'
 import { twentyFourthSources } from './twenty-fourth-sources.ts'
 import { twentyFifthSources } from './twenty-fifth-sources.ts'
+import { twentySixthSources } from './twenty-sixth-sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of the unpacked package: absolute symbolic links are relative to it. */
@@ -67,6 +68,7 @@ const corpora = {
   'twenty-third': twentyThirdSources,
   'twenty-fourth': twentyFourthSources,
   'twenty-fifth': twentyFifthSources,
+  'twenty-sixth': twentySixthSources,
 }
 export type CorpusName = keyof typeof corpora
 export const corpusNames = Object.keys(corpora)
