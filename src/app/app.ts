@@ -5,7 +5,6 @@ import { type AccountLimits, type MakeLimiter, noLimits } from '../core/ports/pe
 import type { Sealer } from '../core/ports/people/secrets.ts'
 import type { Post, SendMail } from '../core/ports/monitoring/sending.ts'
 import type { ListReader } from '../core/ports/reports/url-list.ts'
-import type { CatalogueTexts } from '../core/report/catalogue.ts'
 import type { JudgeSite } from '../core/site/site-ports.ts'
 import { makeAccountVerbs } from './accounts/account-verbs.ts'
 import { makeAlertVerbs } from './alerts/alert-verbs.ts'
@@ -28,7 +27,7 @@ import { makeReadReport } from './reports/read-report.ts'
 import { makeReportVerbs } from './reports/report-verbs.ts'
 import { makeRoomInQueue } from './runs/room-in-queue.ts'
 import { makeRunVerbs } from './runs/run-verbs.ts'
-import { makeStoreCatalogue } from './runs/store-catalogue.ts'
+import { type DescribeCatalogue, makeStoreCatalogue } from './runs/store-catalogue.ts'
 import { makeScheduleVerbs } from './schedules/schedule-verbs.ts'
 import { makeSendHeartbeats } from './schedules/send-heartbeats.ts'
 import { noSealer } from './secrets/sealer.ts'
@@ -70,7 +69,7 @@ export interface AppPorts {
   /** Runs the site audits of a project; optional. */
   readonly judgeSite?: JudgeSite
   /** The texts of the current audits; without it nothing can run. */
-  readonly describeCatalogue?: () => Promise<CatalogueTexts>
+  readonly describeCatalogue?: DescribeCatalogue
   /** Re-runs single audits; without it nothing can be verified. */
   readonly checkAudits?: CheckAudits
   readonly listAuditIds?: () => Promise<readonly string[]>
@@ -118,7 +117,7 @@ export function makeApp(ports: AppPorts) {
     checkUrl: makeCheckUrl(ports),
     roomInQueue: makeRoomInQueue({ ...ports, settings }),
     withLogin: makeWithLogin({ store, clock, sealer: sending.sealer, logIn: ports.logIn ?? noReports }),
-    storeCatalogue: makeStoreCatalogue({ store, describeCatalogue }),
+    storeCatalogue: makeStoreCatalogue({ ...ports, describeCatalogue }),
     keyCache: makeKeyCache(ports),
     attempts: createPasswordAttempts(ports.makeLimiter),
     tickets: makeTickets(ports),

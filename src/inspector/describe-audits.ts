@@ -8,8 +8,12 @@ const file = new URL('./description-thread.ts', import.meta.url)
 
 let described: Promise<AuditGuide> | undefined
 
-/** Every audit, read once and cached. Reading hundreds of files would block a server, so a thread does it. */
-export function describeAudits(): Promise<AuditGuide> {
+/**
+ * Every audit, read once and cached. Reading hundreds of files would block a server, so a thread does it. `fresh` reads
+ * them again.
+ */
+export function describeAudits({ fresh = false } = {}): Promise<AuditGuide> {
+  if (fresh) described = undefined
   described ??= askThread<AuditGuide>(file, { deadlineMs }).catch((error: unknown) => {
     // The next caller tries again.
     described = undefined

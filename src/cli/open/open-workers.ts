@@ -83,7 +83,7 @@ export async function openWorkers(config: Config, logger: Log): Promise<Workers>
     },
     logIn: pool.logIn,
     listAuditIds,
-    describeCatalogue: async () => (await describeAudits()).texts,
+    describeCatalogue: async (options) => (await describeAudits(options)).texts,
     judgeSite: makeJudgeSite((defect) =>
       logger.error(defect, 'part of the site-wide findings could not be computed'),
     ),
