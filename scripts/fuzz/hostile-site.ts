@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { startHostileTls } from '../../src/testing/servers/hostile-tls.ts'
 import { hostileMarkup } from './hostile-markup.ts'
 
 export interface HostileSite {
@@ -91,13 +92,20 @@ export async function startHostileSite(): Promise<HostileSite> {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The site has no port.')
   const origin = `http://127.0.0.1:${address.port}`
+  const tls = await startHostileTls()
   return {
     plainUrl: `${origin}/plain/`,
-    urls: Object.keys(behaviors).flatMap((name) =>
-      name === 'markup' ? [1, 2, 3, 4, 5, 6].map((seed) => `${origin}/markup/${seed}`) : `${origin}/${name}/`,
-    ),
-    connections: () => connections,
+    urls: [
+      ...Object.values(tls.urls),
+      ...Object.keys(behaviors).flatMap((name) =>
+        name === 'markup'
+          ? [1, 2, 3, 4, 5, 6].map((seed) => `${origin}/markup/${seed}`)
+          : `${origin}/${name}/`,
+      ),
+    ],
+    connections: () => connections + tls.connections(),
     close() {
+      tls.close()
       server.close()
       for (const socket of sockets) socket.destroy()
     },

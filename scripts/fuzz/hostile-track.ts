@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { failureCodes } from '../../src/core/failure.ts'
 import type { RunningService } from '../../src/testing/servers/service-process.ts'
 import { hostileProject } from './fixtures.ts'
 import { makeRandom } from './random.ts'
@@ -13,6 +14,18 @@ export interface HostileTrack {
   tryNext(): Promise<string | undefined>
 }
 
+interface ReportState {
+  readonly state: string
+  readonly error: { readonly code: string; readonly message: string } | null
+}
+
+/** Whatever a site does, it is a failure of the site, with a sentence for its owner. */
+const isExplained = (error: ReportState['error']): boolean =>
+  error !== null &&
+  failureCodes.some((code) => code === error.code) &&
+  !['internal', 'crashed'].includes(error.code) &&
+  error.message.endsWith('.')
+
 /** Creates reports of hostile sites. */
 export function makeHostileTrack(
   service: RunningService,
@@ -23,13 +36,13 @@ export function makeHostileTrack(
   const random = makeRandom(seed)
   let reports = 0
 
-  async function stateOf(id: number): Promise<string> {
+  async function stateOf(id: number): Promise<ReportState> {
     const response = await service.call(`/reports/${id}?findings=none`)
-    if (response.status === 404) return 'deleted'
+    if (response.status === 404) return { state: 'deleted', error: null }
     // An overloaded service says so, and is asked again.
-    if (response.status === 503) return 'not known'
-    const { data } = (await response.json()) as { readonly data: { readonly state: string } }
-    return data.state
+    if (response.status === 503) return { state: 'not known', error: null }
+    const { data } = (await response.json()) as { readonly data: ReportState }
+    return data
   }
 
   return {
@@ -53,7 +66,9 @@ export function makeHostileTrack(
       const { data } = (await response.json()) as { readonly data: { readonly id: number } }
       const end = performance.now() + runLimitMs
       for (;;) {
-        const state = await stateOf(data.id)
+        const { state, error } = await stateOf(data.id)
+        if (state === 'failed' && !isExplained(error))
+          return `the report of ${url} failed with ${JSON.stringify(error)}`
         if (state === 'done' || state === 'failed' || state === 'deleted' || isOver()) return undefined
         if (performance.now() > end)
           return `the report of ${url} is still ${state} after ${runLimitMs / 1000} s`

@@ -31,7 +31,9 @@ export function tlsFailure(error: Error, place: Place): Failure {
   if (code === 'ERR_SSL_WRONG_VERSION_NUMBER' || code === 'ERR_SSL_PACKET_LENGTH_TOO_LONG') {
     return new Failure('tls-failed', sentence('notTls', { server: called(place) }), { cause: error })
   }
-  const reason = sentence(code === undefined ? 'tlsClosed' : (tlsReasons[code] ?? 'tlsRejected'))
+  const reason = sentence(
+    code === undefined ? 'tlsClosed' : (tlsReasons[code.replace('/', '_')] ?? 'tlsRejected'),
+  )
   return new Failure('tls-failed', sentence('tlsFailed', { server: called(place), reason }), { cause: error })
 }
 
@@ -39,6 +41,7 @@ export function unreadableCertificate(place: Place, cause: unknown): Failure {
   return new Failure('tls-failed', sentence('certificateUnreadable', { server: called(place) }), { cause })
 }
 
+/** Codes of OpenSSL. Some of its reasons begin with `ssl/tls`, of which Node keeps the slash. */
 const tlsReasons: Readonly<Record<string, PlainSentenceId>> = {
   ECONNRESET: 'tlsClosed',
   EPIPE: 'tlsClosed',
@@ -51,10 +54,19 @@ const tlsReasons: Readonly<Record<string, PlainSentenceId>> = {
   ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL: 'tlsProtocol',
   ERR_SSL_NO_PROTOCOLS_AVAILABLE: 'tlsUnavailable',
   ERR_SSL_DH_KEY_TOO_SMALL: 'tlsWeakKey',
+  ERR_SSL_EXCESSIVE_MESSAGE_SIZE: 'tlsChainLong',
 }
 
 export function connectTimeout(place: Place, cause?: unknown): Failure {
   return new Failure('timed-out', sentence('connectTimeout', { server: called(place) }), { cause })
+}
+
+export const isConnectTimeout = (error: unknown): boolean =>
+  error instanceof Failure && error.sentence.id === 'connectTimeout'
+
+/** The server accepted the connection, and then the handshake took too long. */
+export function handshakeTimeout(place: Place): Failure {
+  return new Failure('timed-out', sentence('handshakeTimeout', { server: called(place) }))
 }
 
 export function headersTimeout(place: Place): Failure {
@@ -79,6 +91,8 @@ export function exchangeFailure(error: Error, place: Place): Failure {
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
     return new Failure('headers-too-large', sentence('headersTooLarge', { server: called(place) }), { cause })
   }
+  if (isAlert(error))
+    return new Failure('bad-response', sentence('tlsOnHttp', { server: called(place) }), { cause })
   if (error.name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
     return badResponse(place, cause)
   }
@@ -86,6 +100,12 @@ export function exchangeFailure(error: Error, place: Place): Failure {
   if (code === 'UND_ERR_SOCKET' && /^bad (?:response|upgrade)$/.test(error.message))
     return badResponse(place, cause)
   return lost(place, cause)
+}
+
+/** Whether a request without TLS was answered with an alert of TLS (RFC 8446, section 5.1). */
+function isAlert(error: Error): boolean {
+  const data = 'data' in error && typeof error.data === 'string' ? error.data : ''
+  return error.name === 'HTTPParserError' && /^\x15\x03[\x00-\x04]/.test(data)
 }
 
 function badResponse(place: Place, cause?: unknown): Failure {

@@ -3,7 +3,14 @@ import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'n
 import type { Failure } from '../../../core/failure.ts'
 import type { Connection } from '../../../core/page/page.ts'
 import { stopped } from '../stopped.ts'
-import { connectionFailure, lost, tlsFailure, unreadableCertificate } from '../failures.ts'
+import {
+  connectionFailure,
+  handshakeTimeout,
+  isConnectTimeout,
+  lost,
+  tlsFailure,
+  unreadableCertificate,
+} from '../failures.ts'
 import { type ResolveHost, leadsAstray, permittedIps } from '../dns/resolve-host.ts'
 import { type IpPolicy, refusalOfIp } from '../guard/public-ip.ts'
 import { literalOf } from '../guard/public-url.ts'
@@ -95,7 +102,11 @@ function secureOver(
     ...(literalOf(target.host) === undefined ? { servername: name } : {}),
     rejectUnauthorized: false,
   })
-  return ready(secure, 'secureConnect', signal, (error) => tlsFailure(error, target))
+  return ready(secure, 'secureConnect', signal, (error) => tlsFailure(error, target)).catch(
+    (error: unknown) => {
+      throw isConnectTimeout(error) ? handshakeTimeout(target) : error
+    },
+  )
 }
 
 function ready<T extends Socket>(
@@ -112,8 +123,8 @@ function ready<T extends Socket>(
     }
     const done = () => {
       settle(() => resolve(socket))
-      // Until the caller adds its own listener, an error must not go unhandled.
-      socket.on('error', () => {})
+      // Node leaves a TLS connection open after an invalid record, and its client would wait in vain.
+      socket.on('error', () => socket.destroy())
     }
     const failed = (error: Error) => {
       socket.destroy()

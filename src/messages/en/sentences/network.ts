@@ -7,6 +7,8 @@ export const network = {
     'Plumbline could not reach {server}. If the site opens in your browser, try again later; otherwise ask your web host to check its DNS records and firewall.',
   connectTimeout:
     '{server} did not accept a connection in time. If the site opens in your browser, a firewall may be blocking Plumbline; otherwise ask your web host whether the server is up.',
+  handshakeTimeout:
+    '{server} accepted the connection but did not finish the TLS handshake in time. Try again; if it keeps happening, ask your web host to check the HTTPS (TLS) settings.',
   headersTimeout:
     '{server} accepted the connection but did not respond in time. Try again; if it keeps happening, ask your web host to check the load on the server.',
   responseTimeout:
@@ -28,6 +30,7 @@ export const network = {
   shuttingDown: 'Plumbline is shutting down. Try again in a moment.',
 
   // TLS
+  tlsOnHttp: '{server} offers only HTTPS on this port. Submit the https:// URL.',
   notTls:
     '{server} does not offer HTTPS on this port. Submit the http:// URL, or ask your web host to turn on HTTPS.',
   tlsFailed:
@@ -42,6 +45,7 @@ export const network = {
   tlsProtocol: 'the server does not support HTTP/1.1',
   tlsUnavailable: 'Plumbline does not support this TLS version',
   tlsWeakKey: 'the server’s key exchange is too weak',
+  tlsChainLong: 'the certificate chain is too long',
   tlsRejected: 'the TLS handshake did not succeed',
   certificateUnreadable:
     'The TLS certificate of {server} cannot be read. Ask your web host to replace it with one from a certificate authority that browsers trust.',
