@@ -1,4 +1,5 @@
 import type { Subresource } from '../../core/facts/asked.ts'
+import type { FontFace } from '../../core/facts/read.ts'
 
 /** Names of icon fonts, as their families and files are called. */
 const names =
@@ -20,10 +21,14 @@ export const iconFiles = (
     ),
   )
 
-export const isIconFont = (name: string): boolean => names.test(name)
+const isIconFont = (name: string): boolean => names.test(name)
 
 /** Whether the name of the file says so: the family can be called anything. */
 export function isIconFile(url: string): boolean {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   return isIconFont((path.split('/').at(-1) ?? '').split('.', 1)[0] ?? '')
 }
+
+/** Whether its rules, its name or its file say that a font is for icons. */
+export const isIconFace = ({ family, urls, icons }: FontFace): boolean =>
+  icons !== undefined || isIconFont(family) || urls.some((url) => !url.startsWith('data:') && isIconFile(url))

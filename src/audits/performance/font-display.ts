@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
-import { isIconFile, isIconFont } from '../../audit-kit/data/icon-fonts.ts'
+import { isIconFace } from '../../audit-kit/data/icon-fonts.ts'
 import { unjudgedFonts, usableFiles } from '../../audit-kit/requests/likely-fonts.ts'
 import { openFontUses } from '../../audit-kit/requests/named-fonts.ts'
 import type { Facts } from '../../core/facts.ts'
@@ -75,7 +75,7 @@ function judge(
   if (total === 0) return known.length > 0 ? notApplicable() : unjudgedFonts(subresources)
   // A letter in place of an icon is worse than nothing, so icon fonts may hide their text while loading.
   const hiding = faces.filter(
-    ({ face }) => !visible.has(face.display ?? '') && !isIcons(face) && useOf(face) !== 'icons',
+    ({ face }) => !visible.has(face.display ?? '') && !isIconFace(face) && useOf(face) !== 'icons',
   )
   if (hiding.length === 0) return pass('fine', { total })
   const evidence = places(hiding, ({ show }) => ({ ...show(), expected: 'font-display: swap' }))
@@ -84,9 +84,6 @@ function judge(
 
 const describe = ({ family, display }: FontFace) =>
   display === null ? say('undeclared', { family }) : say('blocking', { family, display })
-
-const isIcons = ({ family, urls, icons }: FontFace): boolean =>
-  icons !== undefined || isIconFont(family) || urls.some((url) => !url.startsWith('data:') && isIconFile(url))
 
 /** Whether the font needs a request: a local font, or one inside the stylesheet, is available immediately. */
 const isFetched = ({ urls }: FontFace): boolean => usableFiles(urls)[0]?.startsWith('data:') === false
