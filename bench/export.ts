@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { categories } from '../src/core/audit.ts'
+import { ownedFolder } from '../src/testing/owned-folder.ts'
 import { startService } from '../src/testing/servers/service-process.ts'
 import { atMost, type Measure, told } from './instruments/measure.ts'
 import { fillStatements, sqliteWords, together } from './scale/rows.ts'
@@ -41,7 +41,7 @@ const noteOf = ({ beforeMb, bytes, seconds }: Exported): string =>
   `${Math.round(beforeMb)} MB before; ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s`
 
 async function exportAll(reports: number): Promise<Exported> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-export-'))
+  const folder = ownedFolder('export')
   const service = await startService({ PLUMBLINE_DATA: folder }, ['--no-work'])
   try {
     fill(join(folder, 'plumbline.db'), reports)

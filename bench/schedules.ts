@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { median } from '../src/lib/median.ts'
 import { openPostgresStore } from '../src/store/postgres/open-postgres.ts'
 import { openSqliteStore } from '../src/store/sqlite/open-sqlite.ts'
 import { someAccount } from '../src/testing/store-contract/given.ts'
+import { ownedFolder } from '../src/testing/owned-folder.ts'
 import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
 import { type RunningService, startService } from '../src/testing/servers/service-process.ts'
 import { atMost, type Measure, told } from './instruments/measure.ts'
@@ -205,7 +205,7 @@ function restartable(settings: Readonly<Record<string, string>>) {
 }
 
 async function openSqlite(): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-schedules-'))
+  const folder = ownedFolder('schedules')
   const services = restartable({ PLUMBLINE_DATA: folder })
   const service = await services.start()
   const store = await openSqliteStore({ path: folder, clock, role: 'tool' })

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,6 +7,7 @@ import type { Store } from '../../src/core/ports/store.ts'
 import { type Dialect, postgresDialect, sqliteDialect } from '../../src/store/dialect.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite.ts'
+import { ownedFolder } from '../../src/testing/owned-folder.ts'
 import { startPostgres } from '../../src/testing/postgres/start-postgres.ts'
 import { fillStatements, postgresWords, type Spread, spread, sqliteWords, together } from './rows.ts'
 
@@ -51,7 +51,7 @@ export async function openBoth(engine: Engine, rows: number, say: Say): Promise<
 }
 
 async function openSqlite(rows: number, say: Say): Promise<Databases> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-scale-'))
+  const folder = ownedFolder('scale')
   const opened: (() => Promise<void>)[] = []
   async function open(name: string, spreadOf: Spread): Promise<Filled> {
     const path = join(folder, `${name}.db`)

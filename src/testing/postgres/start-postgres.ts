@@ -6,15 +6,14 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   symlinkSync,
 } from 'node:fs'
 import { Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { Client } from 'pg'
+import { ownedFolder } from '../owned-folder.ts'
 
 export interface PostgresServer {
   /** The URL of a database on this server. */
@@ -41,7 +40,7 @@ export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
   { untilExit = false } = {},
 ): Promise<PostgresServer> {
-  const base = mkdtempSync(join(tmpdir(), 'plumbline-pg-'))
+  const base = ownedFolder('pg')
   const native = await binaries(base)
   const folder = join(base, 'run')
   mkdirSync(folder, { mode: 0o700 })

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import manifest from '../../../package.json' with { type: 'json' }
+import { ownedFolder } from '../owned-folder.ts'
 import { testFlags } from '../test-flags.ts'
 import { freePort } from './free-port.ts'
 
@@ -41,7 +40,7 @@ export async function startService(
   onLog?: (line: string) => void,
   flags: readonly string[] = serviceFlags,
 ): Promise<RunningService> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-service-'))
+  const folder = ownedFolder('service')
   const key = 'service-key-0123456789abcdef'
   // A published service prints only its public URL, so the port is chosen here.
   const port = await freePort()
