@@ -1,4 +1,4 @@
-import { attribute, type Element, isElement, textOf } from '../core/page/document.ts'
+import { attribute, type Element, isElement, namesIn, textOf } from '../core/page/document.ts'
 import {
   evidenceLimits,
   type MessageIn,
@@ -72,15 +72,16 @@ function anchorOf(element: Element): string {
 
 /** A selector that only this element has: from the nearest id of its own, the body, or a tag that the page has once. */
 export function selectorOf(element: Element): string {
-  const root = rootOf(element)
+  const names = namesIn(topOf(element))
   const steps: string[] = []
   for (let at: Element | null = element; at !== null && steps.length < selectorSteps.most; at = at.parent) {
     const id = attribute(at, 'id')
-    if (id !== undefined && /^[A-Za-z][\w-]{0,60}$/.test(id) && !repeatedIdsIn(root).has(id)) {
+    // A selector with a duplicated id would only match the first element.
+    if (id !== undefined && /^[A-Za-z][\w-]{0,60}$/.test(id) && names?.repeatedIds.has(id) !== true) {
       steps.unshift(`#${id}`)
       break
     }
-    const isDeep = steps.length >= selectorSteps.short && tagCountsIn(root).get(at.tag) === 1
+    const isDeep = steps.length >= selectorSteps.short && names?.tagCounts.get(at.tag) === 1
     if (isDeep || at.tag === 'html' || at.tag === 'head' || at.tag === 'body') {
       steps.unshift(at.tag)
       break
@@ -101,46 +102,10 @@ function positionOf(element: Element): string {
   return alike !== undefined && alike.size > 1 ? `:nth-of-type(${alike.get(element.order) ?? 1})` : ''
 }
 
-function rootOf(element: Element): Element {
-  let root = element
-  while (root.parent !== null) root = root.parent
-  return root
-}
-
-const repeatedIds = new WeakMap<Element, ReadonlySet<string>>()
-
-/** A selector with a duplicated id would only match the first element. */
-function repeatedIdsIn(root: Element): ReadonlySet<string> {
-  const before = repeatedIds.get(root)
-  if (before !== undefined) return before
-  const seen = new Set<string>()
-  const repeated = new Set<string>()
-  forEachBelow(root, (each) => {
-    const id = attribute(each, 'id')
-    if (id !== undefined) (seen.has(id) ? repeated : seen).add(id)
-  })
-  repeatedIds.set(root, repeated)
-  return repeated
-}
-
-const tagCounts = new WeakMap<Element, ReadonlyMap<string, number>>()
-
-function tagCountsIn(root: Element): ReadonlyMap<string, number> {
-  const before = tagCounts.get(root)
-  if (before !== undefined) return before
-  const counts = new Map<string, number>()
-  forEachBelow(root, ({ tag }) => counts.set(tag, (counts.get(tag) ?? 0) + 1))
-  tagCounts.set(root, counts)
-  return counts
-}
-
-/** In no particular order, which takes a third of the time of `descendants`. */
-function forEachBelow(root: Element, visit: (element: Element) => void): void {
-  const stack = root.children.filter(isElement)
-  for (let each = stack.pop(); each !== undefined; each = stack.pop()) {
-    visit(each)
-    for (const child of each.children) if (isElement(child)) stack.push(child)
-  }
+function topOf(element: Element): Element {
+  let top = element
+  while (top.parent !== null) top = top.parent
+  return top
 }
 
 /** Children by tag name, mapping their document order to their index among siblings of that name. */

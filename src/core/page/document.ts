@@ -71,6 +71,22 @@ export interface Document {
   withAttributeLike(wanted: (name: string) => boolean): readonly Element[]
 }
 
+/** What selectors of evidence need to know about the whole page. References no element: see `rememberNames`. */
+export interface TreeNames {
+  readonly repeatedIds: ReadonlySet<string>
+  readonly tagCounts: ReadonlyMap<string, number>
+}
+
+const treeNames = new WeakMap<Element, TreeNames>()
+
+/**
+ * Kept for the node that contains the whole tree, which every element leads to. V8's minor collections keep the values of
+ * a weak map alive, so a value that referenced elements would keep the whole tree.
+ */
+export const rememberNames = (top: Element, names: TreeNames): void => void treeNames.set(top, names)
+
+export const namesIn = (top: Element): TreeNames | undefined => treeNames.get(top)
+
 export const isElement = (node: Node): node is Element => node.tag !== '#text'
 
 export function attribute(element: Element, name: string): string | undefined {

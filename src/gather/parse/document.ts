@@ -1,6 +1,13 @@
 import { type Sentence, sentence } from '../../core/sentence.ts'
 import { Parser } from 'parse5'
-import { type Document, type Element, inDocumentOrder, type ParseError } from '../../core/page/document.ts'
+import {
+  attribute,
+  type Document,
+  type Element,
+  inDocumentOrder,
+  type ParseError,
+  rememberNames,
+} from '../../core/page/document.ts'
 import { QuickTokenizer } from './quick-tokenizer.ts'
 import { buildTree, type Tree, type TreeElement, TreeLimit, type TreeNotes, type TreeText } from './tree.ts'
 
@@ -91,6 +98,10 @@ function indexTree(top: TreeElement, { notes, errors, errorCount, cut }: Parsed)
       if (child !== undefined && isTreeElement(child)) stack.push(child)
     }
   }
+  rememberNames(top, {
+    repeatedIds: repeatedIn(byAttribute.get('id') ?? []),
+    tagCounts: new Map([...byTag].map(([tag, named]) => [tag, named.length])),
+  })
   const root = elements[0] ?? top
   const childNamed = (name: string): Element | null =>
     root.children.find((child): child is TreeElement => child.tag === name) ?? null
@@ -137,10 +148,20 @@ function adopt(template: TreeElement, content: TreeElement): void {
   }
 }
 
+function repeatedIn(elements: readonly TreeElement[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const element of elements) {
+    const id = attribute(element, 'id')
+    if (id !== undefined) (seen.has(id) ? repeated : seen).add(id)
+  }
+  return repeated
+}
+
 function firstById(elements: readonly TreeElement[]): Map<string, Element> {
   const ids = new Map<string, Element>()
   for (const element of elements) {
-    const id = element.attributes.find(({ name }) => name === 'id')?.value
+    const id = attribute(element, 'id')
     if (id !== undefined && id !== '' && !ids.has(id)) ids.set(id, element)
   }
   return ids
