@@ -100,8 +100,13 @@ function mostBytes(value: unknown): number {
   if (typeof value === 'string') return 6 * value.length + 3
   if (typeof value !== 'object' || value === null) return 26
   let bytes = 3
-  if (Array.isArray(value)) for (const item of value) bytes += mostBytes(item)
-  else for (const [name, inner] of Object.entries(value)) bytes += 6 * name.length + 4 + mostBytes(inner)
+  if (Array.isArray(value)) {
+    for (const item of value) bytes += mostBytes(item)
+    return bytes
+  }
+  // Not `Object.entries`, which creates a list for each of thousands of values. These are plain objects of the engine.
+  const members = value as Readonly<Record<string, unknown>>
+  for (const name in members) bytes += 6 * name.length + 4 + mostBytes(members[name])
   return bytes
 }
 

@@ -55,8 +55,9 @@ const boundWords = (words: string | Message): string | Message =>
   typeof words === 'string' ? bounded(words) : boundMessage(words)
 
 export function boundMessage({ id, values }: Message): Message {
-  const entries = Object.entries(values).map(([name, value]) => [name, boundValue(value)])
-  return { id, values: Object.fromEntries(entries) as Message['values'] }
+  const limited: Record<string, MessageValue> = {}
+  for (const [name, value] of Object.entries(values)) limited[name] = boundValue(value)
+  return { id, values: limited }
 }
 
 const longestList = 20

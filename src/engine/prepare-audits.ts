@@ -7,11 +7,20 @@ export type PreparedAudit = Pick<Audit, 'id' | 'category' | 'severity' | 'needs'
 
 type Optional = 'inBrowser' | 'reliesOn' | 'heuristic' | 'informational' | 'isExperience' | 'cost' | 'cause'
 
-const known = new WeakMap<readonly Audit[], readonly PreparedAudit[]>()
+export interface PreparedAudits {
+  readonly all: readonly PreparedAudit[]
+  /** Those that do not need a browser. */
+  readonly ofMarkup: readonly PreparedAudit[]
+}
+
+const known = new WeakMap<readonly Audit[], PreparedAudits>()
 
 /** All in one shape, once per catalogue: V8 reads properties slowly where hundreds of objects have their own shapes. */
-export function prepareAudits(audits: readonly Audit[]): readonly PreparedAudit[] {
-  const prepared = known.get(audits) ?? audits.map(prepare)
+export function prepareAudits(audits: readonly Audit[]): PreparedAudits {
+  const before = known.get(audits)
+  if (before !== undefined) return before
+  const all = audits.map(prepare)
+  const prepared = { all, ofMarkup: all.filter(({ needs }) => !needs.includes('browser')) }
   known.set(audits, prepared)
   return prepared
 }

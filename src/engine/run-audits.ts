@@ -26,7 +26,9 @@ export function runAudits(
   const missing = missingIn(facts)
   const unseen = isUnseen(facts)
   const unread = isUnread(facts)
-  const judged = partOf(prepareAudits(audits), facts).map((audit) => {
+  const { all, ofMarkup } = prepareAudits(audits)
+  // Without a browser, browser-only audits are not part of the run: neither missing nor unmeasured.
+  const judged = (facts.browser === undefined ? ofMarkup : all).map((audit) => {
     const outcome = judge(audit, { gathered, facts, missing, onError })
     if (unread && isFault(outcome) && !judgesRedirects(audit)) return { audit, outcome: unrelated }
     // Without a browser, it is unknown whether the page has the elements that such an audit is about.
@@ -35,9 +37,13 @@ export function runAudits(
   })
   const timed = judged.filter(({ audit }) => audit.isExperience === true)
   const isTimed = timed.length > 0 && timed.every(({ outcome }) => isJudged(outcome))
-  const findings = judged.map(({ audit, outcome }) => toFinding(audit, outcome, { path, document, isTimed }))
-  const points = pointsOfFixes(findings)
-  return findings.map((finding, index) => ({ ...finding, points: points[index] ?? 0 }))
+  const seen = { path, document, isTimed }
+  const findings = judged.map(({ audit, outcome }) => toFinding(audit, outcome, seen))
+  for (const [index, points] of pointsOfFixes(findings).entries()) {
+    const finding = findings[index]
+    if (finding !== undefined) finding.points = points
+  }
+  return findings
 }
 
 /** A verdict, or why there is none. */
@@ -50,11 +56,6 @@ const isFault = ({ is }: Outcome): boolean => is === 'warn' || is === 'fail'
 const noPlaces = { shown: [], total: 0 } as const
 
 const unrelated: Outcome = { is: 'not-applicable', message: null, evidence: noPlaces }
-
-/** Without a browser, browser-only audits are not part of the run: neither missing nor unmeasured. */
-function partOf(audits: readonly PreparedAudit[], facts: Partial<Facts>): readonly PreparedAudit[] {
-  return facts.browser === undefined ? audits.filter(({ needs }) => !needs.includes('browser')) : audits
-}
 
 /** The rendered page is better evidence than its markup if an axe rule decided. */
 function betterEvidence(audit: PreparedAudit, { browser }: Partial<Facts>): Verdict | undefined {
@@ -112,9 +113,7 @@ interface Judging {
 }
 
 function judge(audit: PreparedAudit, { gathered, facts, missing, onError }: Judging): Outcome {
-  const unstyledBy = (['styles', 'icons'] as const).find(
-    (kind) => audit.reliesOn?.includes(kind) === true && missing[kind].length > 0,
-  )
+  const unstyledBy = missing === nothingMissing ? undefined : unstyledFor(audit, missing)
   const unstyled = unstyledBy !== undefined
   if (unstyled && audit.needs.includes('browser'))
     return unmeasured(becauseMissing(unstyledBy, missing[unstyledBy]))
@@ -138,6 +137,9 @@ function judge(audit: PreparedAudit, { gathered, facts, missing, onError }: Judg
     return { is: 'error', message: null, evidence: noPlaces }
   }
 }
+
+const unstyledFor = ({ reliesOn }: PreparedAudit, missing: MissingFiles): 'styles' | 'icons' | undefined =>
+  (['styles', 'icons'] as const).find((kind) => reliesOn?.includes(kind) === true && missing[kind].length > 0)
 
 /** The message of a finding whose fact could not be gathered; it belongs to every audit. */
 const notMeasured = 'not-measured'
@@ -178,7 +180,14 @@ interface Seen {
   readonly isTimed: boolean
 }
 
-function toFinding(audit: PreparedAudit, outcome: Outcome, { path, document, isTimed }: Seen): JudgedFinding {
+/** Its points depend on all other findings, so they are set when all are known. */
+type UnweightedFinding = Omit<JudgedFinding, 'points'> & { points: number }
+
+function toFinding(
+  audit: PreparedAudit,
+  outcome: Outcome,
+  { path, document, isTimed }: Seen,
+): UnweightedFinding {
   const { is: status, message, evidence, value } = outcome
   const severity = outcome.severity ?? audit.severity
   return {
