@@ -25,8 +25,8 @@ export function elementsToName(aria: AriaFacts, ...roles: readonly string[]): re
 export function judgeAccessibleNames(elements: readonly Element[], aria: AriaFacts) {
   const isUnnamed = (element: Element): boolean => aria.name(element) === '' && !isFilledByScript(element)
   const verdict = judgeElements(elements, (element) => (isUnnamed(element) ? '' : undefined))
+  if (verdict.is !== 'warn' && verdict.is !== 'fail') return verdict
   const unnamed = elements.filter(isUnnamed)
-  if (unnamed.length === 0) return verdict
   if (unnamed.every(hasUnnamedImage)) return { ...verdict, cause: imageWithoutAlt }
   return unnamed.every((element) => isUnnamedIcon(element) || holdsUnnamedIcon(element))
     ? { ...verdict, cause: 'unnamed-icon' }

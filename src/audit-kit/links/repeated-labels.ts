@@ -13,18 +13,23 @@ export function countInLabels(
   document: Document,
   word: string,
 ): { readonly count: number; readonly words: number } {
-  const texts = document.elements.flatMap((element) => {
+  const byText = new Map<string, Element[]>()
+  for (const element of document.elements) {
     const text = ownText(element)
-    return text === '' || text.length > longestLabel ? [] : [{ element, text }]
-  })
-  const times = Map.groupBy(texts, ({ text }) => text)
+    if (text === '' || text.length > longestLabel) continue
+    const same = byText.get(text)
+    if (same === undefined) byText.set(text, [element])
+    else same.push(element)
+  }
   let count = 0
   let words = 0
-  for (const [text, same] of times) {
+  for (const [text, same] of byText) {
+    const labels = same.length >= manyTimes ? same.length : same.filter(isInTable).length
+    // Most texts are no labels, and splitting is most of the work.
+    if (labels === 0) continue
     const inWords = text.split(/[^\p{L}\p{N}]+/u).filter((one) => one !== '')
-    const labels = same.length >= manyTimes ? same : same.filter(({ element }) => isInTable(element))
-    count += labels.length * inWords.filter((one) => one === word).length
-    words += labels.length * inWords.length
+    count += labels * inWords.filter((one) => one === word).length
+    words += labels * inWords.length
   }
   return { count, words }
 }
@@ -33,11 +38,12 @@ const isInTable = (element: Element): boolean =>
   ancestor(element, ({ tag }) => tag === 'td' || tag === 'th') !== undefined || /^t[dh]$/.test(element.tag)
 
 /** The text of an element without other elements in it, in lower case. */
-const ownText = ({ children }: Element): string =>
-  children.length > 3 || children.some(isElement)
-    ? ''
-    : children
-        .map((child) => (isElement(child) ? '' : child.text))
-        .join('')
-        .trim()
-        .toLowerCase()
+function ownText({ children }: Element): string {
+  if (children.length > 3) return ''
+  let text = ''
+  for (const child of children) {
+    if (isElement(child)) return ''
+    text += child.text
+  }
+  return text.trim().toLowerCase()
+}

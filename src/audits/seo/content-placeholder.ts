@@ -63,7 +63,7 @@ export default defineAudit({
       ...files.slice(0, 5).map((element) => at(element)),
       ...(lorem < 0 ? [] : [{ found: text.body.slice(lorem, lorem + 80) }]),
     ]
-    const dummies = body.split(dummy).length - 1
+    const dummies = lorem < 0 ? 0 : body.split(dummy).length - 1
     const count = elements.length + files.length + dummies
     return count === 0 ? pass('none') : warn('found', { count }, { shown: found.slice(0, 20), total: count })
   },

@@ -33,8 +33,9 @@ export default defineAudit({
     const judged = document.all('a').filter(isMeantAsLink)
     const total = judged.length
     if (total === 0) return notApplicable()
-    const buttons = judged.filter(isButton)
-    const bad = judged.filter((element) => !hasUrl(element) && !isButton(element))
+    const withoutUrl = judged.filter((element) => !hasUrl(element))
+    const buttons = withoutUrl.filter(isButton)
+    const bad = withoutUrl.filter((element) => !isButton(element))
     const count = bad.length
     if (count === 0 && buttons.length > 0) {
       const evidence = places(buttons, (element) => at(element))
@@ -53,13 +54,12 @@ const isMeantAsLink = (element: Element): boolean =>
   (!hasAttribute(element, 'role') || attribute(element, 'role') === 'link') &&
   (hasAttribute(element, 'href') || hasAttribute(element, 'onclick'))
 
-/** Menus and share buttons that lead to no page: search engines lose nothing. */
+/** Menus and share buttons that lead to no page: search engines lose nothing. Only for links without a URL. */
 const isButton = (element: Element): boolean =>
   doesNothing(element) || callsOnly(element) || changesPage(element)
 
 /** `plusSlides(-1)`, `openTab('size')`, `scrollTo(0, 0)`: what they show is on this page. `form.submit()` sends a form. */
 const changesPage = (element: Element): boolean =>
-  !hasUrl(element) &&
   // bounded: 100 characters
   /(?:slide|carousel|gallery|lightbox|modal|dialog|popup|tab(?!le)|accordion|zoom|scroll)\w{0,20}\(|\.submit\(\)/i.test(
     (attribute(element, 'href')?.trim() || attribute(element, 'onclick'))?.slice(0, 100) ?? '',
@@ -67,7 +67,6 @@ const changesPage = (element: Element): boolean =>
 
 /** A call without a string argument, such as `print()` or `login(); return false`, cannot name a page. */
 const callsOnly = (element: Element): boolean =>
-  !hasUrl(element) &&
   /^\s{0,10}(?:javascript:)?\s{0,10}(?:return )?[\w$.]{1,80}\((?:this|event|true|false)?\)[\s;]{0,4}(?:return false[\s;]{0,4})?$/i.test(
     (attribute(element, 'href')?.trim() || attribute(element, 'onclick'))?.slice(0, 150) ?? '',
   )
