@@ -17,6 +17,8 @@ COPY --from=build /app .
 # Beside the data, what the service keeps so that its next start is quick.
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
+# As in npm start: an idle service takes 4 to 10 MB less.
+ENV MALLOC_ARENA_MAX=2
 ENV PLUMBLINE_HOST=0.0.0.0 PLUMBLINE_DATA=/data
 VOLUME /data
 EXPOSE 8080

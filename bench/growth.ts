@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { askChild } from './instruments/ask-child.ts'
 import { atMost, type Measure, told } from './instruments/measure.ts'
 import { makeSite, pageSizes } from './sites/pages.ts'
-import { serviceFlags } from '../src/testing/servers/service-process.ts'
+import { serviceFlags, serviceVariables } from '../src/testing/servers/service-process.ts'
 import { forkSite } from './sites/site-process.ts'
 
 /**
@@ -11,7 +11,10 @@ import { forkSite } from './sites/site-process.ts'
  */
 export async function measureGrowth(): Promise<readonly Measure[]> {
   const site = await forkSite(makeSite(pageSizes.median))
-  const child = fork(new URL('./growth-process.ts', import.meta.url), { execArgv: serviceFlags })
+  const child = fork(new URL('./growth-process.ts', import.meta.url), {
+    execArgv: serviceFlags,
+    env: { ...process.env, ...serviceVariables },
+  })
   try {
     const seen = (await askChild(child, `${site.url}/`)) as readonly number[]
     const place = (reports: number) => reports / growthStep

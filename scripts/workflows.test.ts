@@ -8,13 +8,19 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, '.github/workflows')
 const scripts = Object.keys(readJson('package.json').scripts)
 
-test('the container and the unit file start the service like npm start', () => {
-  const flags: readonly string[] = readJson('package.json').scripts.start.match(/--\S+/g)
-  assert.ok(flags.length > 1)
+test('the container and the unit file start the service with the flags and variables of npm start', () => {
+  const { start } = readJson('package.json').scripts
+  const flags: readonly string[] = start.match(/--\S+/g)
+  const variables: readonly string[] = start.match(/\b[A-Z_]+=\S+/g)
+  assert.ok(flags.length > 1 && variables.length > 0)
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
   const unit = readFileSync(join(root, 'docs/operating.md'), 'utf8')
   assert.ok(dockerfile.includes(flags.map((flag) => JSON.stringify(flag)).join(', ')))
   assert.ok(unit.includes(flags.join(' ')))
+  for (const variable of variables) {
+    assert.ok(dockerfile.includes(`ENV ${variable}\n`), variable)
+    assert.ok(unit.includes(`Environment=${variable}\n`), variable)
+  }
 })
 
 suite('the workflows', () => {

@@ -30,6 +30,14 @@ type Asking = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Recor
 /** The Node flags of `npm start`. */
 export const serviceFlags = manifest.scripts.start.match(/--\S+/g) ?? []
 
+/** The environment variables that `npm start` sets. */
+export const serviceVariables: Readonly<Record<string, string>> = Object.fromEntries(
+  [...manifest.scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]),
+)
+
 /**
  * The real service in a separate process with a fresh database, for benchmarks and the fuzzer. The caller stops it. Its
  * log goes to standard error unless `onLog` reads it.
@@ -47,6 +55,7 @@ export async function startService(
   const child = spawn(process.execPath, [...testFlags, ...flags, main.pathname, 'serve', ...words], {
     env: {
       ...process.env,
+      ...serviceVariables,
       PLUMBLINE_DATA: folder,
       PLUMBLINE_PORT: String(port),
       PLUMBLINE_API_KEY: key,
