@@ -62,7 +62,8 @@ export const account = {
   keepLead: 'The current results of every report are always kept. Leave a field empty for no limit.',
   keepDays: 'Keep runs for this many days',
   keepRuns: 'Keep this many runs of each report',
-  membersLead: 'Each member has their own reports. Members don’t see each other’s reports.',
+  membersLead:
+    'Each member has their own reports and doesn’t see those of others. To show someone a report, share its link.',
   remove: 'Remove',
   owner: 'Owner',
   roles: { owner: 'Owner', member: 'Member' },

@@ -32,6 +32,7 @@ export const projects = {
   compareSitesTitle: 'Compare two sites',
   compareSitesLead: 'Scores are averages, and speed metrics medians, of up to 50 pages of each site.',
   pagesRead: 'Average of {count, plural, one {# page} other {# pages}}',
+  unread: '{project} has no results yet, so there is nothing to compare.',
   otherSiteProfile:
     'Only one of these sites was audited with a browser, so their scores are not directly comparable.',
   difference: 'Difference',
@@ -64,7 +65,7 @@ export const projects = {
   badgeLead: 'Always shows the last result and its date.',
   badgeAlt: 'Result of the website report',
   widget: 'Score widget',
-  widgetLead: 'A static image with the score of every category.',
+  widgetLead: 'An image with the score of every category, always up to date.',
   widgetAlt: 'Scores of the website report',
   deleteTitle: 'Delete this project?',
   deleted: 'Project deleted.',

@@ -45,7 +45,9 @@ ${field({
   autofocus: (view.email ?? '') !== '',
 })}
 <button>${t.title}</button>
-<p class="small soft">${t.firstStart} <code>npm run plumbline -- user reset-password EMAIL</code></p>
+<div class="small soft">${t.noAccount}
+<details><summary>${t.operator}</summary><p>${say(t.operatorText, { tab: texts.account.tabMembers })} <code>npm run plumbline -- user reset-password EMAIL</code></p>
+</details></div>
 </form>
 ${about()}</div>`,
   )

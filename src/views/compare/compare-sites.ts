@@ -1,5 +1,5 @@
 import type { SiteSummary } from '../../core/report/site-summary.ts'
-import { html } from '../html.ts'
+import { type Html, html } from '../html.ts'
 import { layout, type PageFrame } from '../frame/layout.ts'
 import { level } from '../parts/ring.ts'
 import { pageHead } from '../parts/page-head.ts'
@@ -24,9 +24,16 @@ export function compareSitesPage(
       title: t.compareSitesTitle,
       lead: t.compareSitesLead,
     })}
-${one.browser !== other.browser && html`<p class="notice warn">${t.otherSiteProfile}</p>`}
+${notice(one, other)}
 ${versus(sideOf(one), sideOf(other))}`,
   )
+}
+
+function notice(one: SiteSummary, other: SiteSummary): Html | false {
+  const unread = [one, other].find(({ pages }) => pages === 0)
+  if (unread !== undefined)
+    return html`<p class="notice warn"><bdi>${say(t.unread, { project: unread.project })}</bdi></p>`
+  return one.browser !== other.browser && html`<p class="notice warn">${t.otherSiteProfile}</p>`
 }
 
 function sideOf(site: SiteSummary): Side {

@@ -20,6 +20,7 @@ export function alertChannels(channels: readonly Channel[]): Html {
 }
 
 const row = (channel: Channel): Html =>
-  html`<li><bdi>${channelName(channel)}</bdi> <span class="small soft">${
-    texts.channels.types[channel.type]
-  }</span> ${channelState(channel)}</li>`
+  html`<li><bdi>${channelName(channel)}</bdi> ${
+    // A channel without a name of its own is called after its type.
+    channel.name !== null && html`<span class="small soft">${texts.channels.types[channel.type]}</span> `
+  }${channelState(channel)}</li>`

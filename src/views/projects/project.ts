@@ -79,7 +79,7 @@ export function projectPage(view: ProjectView): string {
 ${project.score === null ? emptyState({ icon: 'clock', title: t.noResult, text: tallies(project) }) : overview(view)}
 ${branchSection(view.branches)}
 ${commonIssues(view)}
-${siteSection(view.together, `/projects/${name}`, new Map(ignored.map(({ finding, reason }) => [finding, reason])))}
+${project.score !== null && siteSection(view.together, `/projects/${name}`, new Map(ignored.map(({ finding, reason }) => [finding, reason])))}
 ${ignored.length > 0 && ignoredList(view, name)}
 ${view.others.length > 0 && compareForm(view)}`,
   )

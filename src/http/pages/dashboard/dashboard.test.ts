@@ -286,6 +286,18 @@ test('two sites are compared as the mean of their pages, and only one’s own', 
   assert.equal((await person.get('/compare/sites?one=ours.example')).status, 404)
 })
 
+test('a site without results is not compared, neither with itself nor with another', async () => {
+  const person = await member('unread@example.com')
+  for (const url of ['read.example/good', 'unread.example/broken'])
+    await person.post('/reports', { addresses: `https://${url}` })
+  await settled(person)
+  assert.doesNotMatch((await person.get('/projects/unread.example')).text, /Site-wide findings/)
+  assert.match((await person.get('/projects/read.example')).text, /Site-wide findings/)
+  const { text } = await person.get('/compare/sites?one=unread.example&other=read.example')
+  assert.match(text, /unread\.example has no results yet/)
+  assert.doesNotMatch(text, /not directly comparable/)
+})
+
 test('a page is listed by its title, escaped, with its URL below', async (context) => {
   const titled = await serviceFor(context, {
     pages: true,
