@@ -42,8 +42,14 @@ export function titleOf(alert: Titled): string {
 }
 
 /** Why it happened, in words. A late schedule is our own doing, and a certificate expires because nothing happened. */
-export function causeOf({ rule, state, verdict }: Pick<Alert, 'rule' | 'state' | 'verdict'>): string {
+export function causeOf({
+  rule,
+  key,
+  state,
+  verdict,
+}: Pick<Alert, 'rule' | 'key' | 'state' | 'verdict'>): string {
   if (rule === 'schedule-late') return texts.alerts.causeLate
+  if (rule === 'unreachable' && key === 'down' && verdict === 'page') return texts.alerts.causeError
   if (rule === 'certificate' && state !== 'resolved') return texts.alerts.causeCertificate
   return texts.alerts.verdicts[verdict]
 }
@@ -75,14 +81,25 @@ export const differenceText = ({ finding, title, element, before, after }: Diffe
   after: after === null ? null : spokenText(after),
 })
 
-/** "Image has no alt text at main > img: 5 occurrences → 6 occurrences"; for a new problem only how it is, once fixed how it was. */
-export function changeText(difference: Difference): string {
+/** What changed, in words, without what the title of the alert has already said. */
+export const changeTexts = ({ state, difference }: Pick<Alert, 'state' | 'difference'>): readonly string[] =>
+  difference
+    .filter(({ title: { id } }) => !inTitle.has(id) && !(id === reach && state === 'resolved'))
+    .map(changeText)
+
+const reach = 'changeOfReach'
+const inTitle: ReadonlySet<string> = new Set(['changeOfResult', 'changeOfScore'])
+
+/** "Image has no alt text (main > img): 5 occurrences → 6 occurrences"; for a new problem only how it is, once fixed how it was. */
+function changeText(difference: Difference): string {
   const t = texts.alerts
   const { title, element, before, after } = differenceText(difference)
   const at = (words: string): string =>
     element === null ? words : say(t.changeAt, { title: words, element })
   if (isNoProblem(difference.before)) return at(after ?? title)
   if (isNoProblem(difference.after)) return say(t.changeGone, { what: at(before ?? title) })
+  // Why a page cannot be reached is a sentence of its own.
+  if (difference.title.id === reach) return after ?? title
   const what = at(title)
   if (before === null && after === null) return what
   if (before === null) return say(t.changeTo, { what, after: after ?? '' })

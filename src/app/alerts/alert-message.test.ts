@@ -118,9 +118,9 @@ test('a message says what changed, where, why, since when and by which runs, and
     for (const url of urls) assert.ok(text.includes(url), `${url} in ${text}`)
     assert.match(text, /head (?:>|&gt;) meta:nth-child\(3\)/)
     assert.match(text, /The page told Google not to show it/)
-    assert.match(text, /The robots meta tag says noindex at head/)
+    assert.match(text, /The robots meta tag says noindex \(head/)
     assert.match(text, /Cause: The page or its server changed/)
-    assert.match(text, /Since Nov 16, 2026, 06:04 UTC, confirmed by runs 118 and 119/)
+    assert.match(text, /Since Nov 16, 2026, 06:04 UTC, found in 2 runs/)
   }
 })
 
@@ -183,6 +183,101 @@ const rules: readonly Pick<Alert, 'rule' | 'key' | 'subject' | 'difference'>[] =
   },
   noindex,
 ]
+
+const write = (opened: readonly Alert[], resolved: readonly Alert[] = []) => {
+  const message = writeAlertMessage({ owner: 1, project: 'example.com', opened, resolved, reminders: [] })
+  assert.ok(message !== undefined)
+  const event = { ...sentAs(message.type), data: message.data }
+  return messageOf(event, ownUrl)
+}
+
+const sentAs = (type: SentEvent['type']): SentEvent => ({
+  id: 1,
+  uid: 'evt_1',
+  account: 1,
+  project: 'example.com',
+  type,
+  data: {},
+  createdAt: '2026-11-16T06:06:00.000Z',
+})
+
+const ofRule = (rule: Alert['rule'], state: Alert['state'] = 'open'): Alert => ({
+  ...noindex,
+  ...rules.find((one) => one.rule === rule),
+  state,
+  runs: noindex.runs,
+})
+
+test('a line does not repeat what the title of the alert has said', () => {
+  const { title, lines } = write([ofRule('result'), ofRule('score'), noindex])
+  assert.equal(title, 'example.com: 3 new alerts')
+  assert.deepEqual(lines, [
+    'example.com went from good to bad',
+    'Score of example.com dropped from good to bad',
+    'New problem on example.com/pricing: Page asks search engines not to index it. The page told Google not to show it',
+  ])
+  assert.deepEqual(write([ofRule('result')]).lines, [
+    'Cause: The page or its server changed',
+    'Since Nov 16, 2026, 06:04 UTC, found in 2 runs',
+  ])
+})
+
+test('a message about resolved alerts says so once', () => {
+  const several = write([], [ofRule('result', 'resolved'), ofRule('unreachable', 'resolved')])
+  assert.equal(several.title, 'example.com: 2 alerts resolved')
+  assert.deepEqual(several.lines, ['example.com is bad again', 'example.com is reachable again'])
+  const mixed = write([noindex], [ofRule('unreachable', 'resolved')])
+  assert.equal(mixed.lines.at(-1), 'Resolved: example.com is reachable again')
+  assert.equal(
+    write([], [ofRule('unreachable', 'resolved')]).title,
+    'Resolved: example.com is reachable again',
+  )
+})
+
+test('a page that cannot be reached has the reason as a sentence, and an error of the server as its cause', () => {
+  const { lines } = write([ofRule('unreachable')])
+  assert.match(lines[0] ?? '', /^example\.com refused the connection\./)
+  assert.equal(lines[1], 'Cause: The server responds with an error')
+})
+
+test('a digest lists every alert, the pages that failed and the latest result of each page, each once', () => {
+  const url = 'https://example.com/oak'
+  const report = (type: string, result: string | null, score: number | null) => ({ type, url, result, score })
+  const data = {
+    from: '2026-11-09T08:00:00.000Z',
+    until: '2026-11-16T08:00:00.000Z',
+    counts: { 'alert.opened': 2, 'alert.resolved': 1, 'report.failed': 2, 'report.finished': 2 },
+    events: [
+      {
+        type: 'alert.opened',
+        project: 'example.com',
+        title: 'example.com: 2 new alerts, 1 alert resolved',
+        alerts: [
+          { state: 'open', title: 'First' },
+          { state: 'open', title: 'Second' },
+          { state: 'resolved', title: 'Third' },
+        ],
+      },
+      report('report.failed', null, null),
+      report('report.failed', null, null),
+      report('report.finished', 'bad', 20),
+      report('report.finished', 'good', 91.4),
+    ],
+  }
+  const { title, lines } = messageOf({ ...sentAs('digest'), data }, ownUrl)
+  assert.equal(
+    title,
+    'Plumbline digest: 2 alerts opened, 1 alert resolved, 2 reports failed, 2 reports finished',
+  )
+  assert.deepEqual(lines, [
+    'Nov 9, 2026 to Nov 16, 2026',
+    'First',
+    'Second',
+    'Resolved: Third',
+    'example.com/oak could not be audited 2 times',
+    'example.com/oak: good, score 91',
+  ])
+})
 
 test('a message about a certificate says what to do, and does not blame a change of the page', () => {
   const certificate = rules.find(({ rule }) => rule === 'certificate')

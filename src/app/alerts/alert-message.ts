@@ -2,7 +2,7 @@ import type { Alert, AlertMessage, DueMessage } from '../../core/ports/monitorin
 import {
   alertPaths,
   causeOf,
-  changeText,
+  changeTexts,
   differenceText,
   plainTexts,
   subjectOf,
@@ -32,12 +32,11 @@ export function writeAlertMessage({ opened, resolved, reminders }: DueMessage): 
   const lines =
     only === undefined
       ? [
-          ...shown.map((alert) =>
-            say(alert.state === 'resolved' ? t.resolvedLine : t.line, {
-              title: titleOf(alert),
-              detail: detail(alert),
-            }),
-          ),
+          // In a message about nothing else, “resolved” is in its title.
+          ...shown.map((alert) => {
+            const line = lineOf(alert)
+            return alert.state === 'resolved' && open.length > 0 ? say(t.resolvedLine, { line }) : line
+          }),
           ...(left === 0 ? [] : [say(t.more, { count: left })]),
         ]
       : linesOf(only)
@@ -69,23 +68,30 @@ function countsTitle(project: string, opened: number, resolved: number, reminder
 function linesOf(alert: Alert): readonly string[] {
   return [
     ...plainTexts(alert),
-    ...alert.difference.map(changeText),
-    say(t.cause, { cause: causeOf(alert) }),
+    ...changeTexts(alert),
+    // Once an alert is resolved, its cause matters only if it was not the page.
+    ...(alert.state === 'resolved' && alert.verdict !== 'rules'
+      ? []
+      : [say(t.cause, { cause: causeOf(alert) })]),
     ...(alert.runs.length === 0 ? [] : [runsText(alert)]),
   ]
 }
 
-const detail = (alert: Alert): string => {
-  const [change] = alert.difference
-  return change === undefined ? causeOf(alert) : changeText(change)
+/** The title, and what it means or what exactly was found. */
+function lineOf(alert: Alert): string {
+  const title = titleOf(alert)
+  const [detail = alert.verdict === 'rules' ? causeOf(alert) : ''] = [
+    ...plainTexts(alert),
+    ...changeTexts(alert),
+  ]
+  return detail === '' ? title : say(t.line, { title, detail })
 }
 
 function runsText({ runs, state, suspectedAt }: Alert): string {
   const since = formatDateTime(suspectedAt)
   const last = runs.at(-1)
   if (state === 'resolved') return say(t.began, { since, until: formatDateTime(last?.at ?? suspectedAt) })
-  const confirming = runs.filter(({ agrees }) => agrees).map(({ run }) => String(run))
-  return say(t.confirmed, { since, count: confirming.length, runs: { list: confirming } })
+  return say(t.confirmed, { since, count: runs.filter(({ agrees }) => agrees).length })
 }
 
 /** The webhook payload. Paths become URLs when it is sent. */

@@ -3,6 +3,7 @@ import type { SentEvent, ReportEventData } from '../../core/ports/monitoring/out
 import { results } from '../../core/report/report.ts'
 import { wholeScore } from '../../core/report/shown-score.ts'
 import { printable } from '../../lib/printable.ts'
+import { formatDate } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const { notifications: t } = texts
@@ -113,7 +114,7 @@ function wordsOf(event: SentEvent, ownUrl: string): EventMessage {
       }
     case 'alert.resolved':
       return {
-        title: say(t.resolved, { title: textOf(event.data['title'], t.anAlert) }),
+        title: resolvedTitle(event),
         lines: linesOf(event),
         ...link,
         ...alertLinks(event, ownUrl),
@@ -130,6 +131,12 @@ function wordsOf(event: SentEvent, ownUrl: string): EventMessage {
     case 'digest':
       return { ...digestWords(event), url: `${ownUrl}/`, urlTitle: t.openPlumbline }
   }
+}
+
+/** A title that counts several alerts already says that they are resolved. */
+function resolvedTitle({ data }: SentEvent): string {
+  const title = textOf(data['title'], t.anAlert)
+  return recordsOf(data['alerts']).length > 1 ? title : say(t.resolved, { title })
 }
 
 function finishedWords({
@@ -162,29 +169,44 @@ const failedWords = ({ url, error }: ReportEventData): Pick<EventMessage, 'title
 
 const digestParts = ['alert.opened', 'alert.resolved', 'report.failed', 'report.finished'] as const
 
+/** What happened since the last digest: every alert, the pages that failed, and the latest result of each page. */
 function digestWords({ data }: SentEvent): Pick<EventMessage, 'title' | 'lines' | 'tone'> {
   const counts = (data['counts'] ?? {}) as Readonly<Record<string, number>>
   const parts = digestParts.flatMap((type) => {
     const count = counts[type] ?? 0
     return count === 0 ? [] : [say(t.digestCounts[type], { count })]
   })
-  const events = Array.isArray(data['events']) ? (data['events'] as Record<string, unknown>[]) : []
-  const lines = events
-    .filter(({ type }) => type !== 'report.finished')
-    .slice(0, 30)
-    .map((each) =>
-      say(lineOf(each['type']), {
-        project: textOf(each['project'], ''),
-        what: textOf(each['title'] ?? each['url'], ''),
-      }),
-    )
-  return { title: say(t.digest, { counts: parts.join(', ') }), lines, tone: 'neutral' }
+  const events = recordsOf(data['events'])
+  const { from, until } = data
+  const lines = [
+    ...(typeof from === 'string' && typeof until === 'string'
+      ? [say(t.digestPeriod, { from: formatDate(from), until: formatDate(until) })]
+      : []),
+    ...events.flatMap(({ alerts }) =>
+      recordsOf(alerts).map(({ state, title }) =>
+        state === 'resolved' ? say(t.resolved, { title: textOf(title, '') }) : textOf(title, t.anAlert),
+      ),
+    ),
+    ...[...byPage(events, 'report.failed')].map(([page, { length: count }]) =>
+      say(t.digestFailed, { page, count }),
+    ),
+    ...[...byPage(events, 'report.finished')].map(([page, all]) => {
+      // Only `addReportEvent` writes these.
+      const { result, score } = all.at(-1) as unknown as ReportEventData
+      return say(t.digestFinished, { page, result: gradeText(result, score) })
+    }),
+  ]
+  return { title: say(t.digest, { counts: parts.join(', ') }), lines: lines.slice(0, 30), tone: 'neutral' }
 }
 
-function lineOf(type: unknown) {
-  if (type === 'alert.resolved') return t.digestResolved
-  return type === 'report.failed' ? t.digestFailed : t.digestLine
-}
+const byPage = (events: readonly Record<string, unknown>[], type: string) =>
+  Map.groupBy(
+    events.filter((event) => event['type'] === type),
+    ({ url }) => shortUrl(textOf(url, '')),
+  )
+
+const recordsOf = (list: unknown): readonly Record<string, unknown>[] =>
+  Array.isArray(list) ? (list as Record<string, unknown>[]) : []
 
 const textOf = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise

@@ -1,4 +1,4 @@
-import { causeOf, changeText, titleOf } from '../../messages/alert-texts.ts'
+import { causeOf, changeTexts, titleOf } from '../../messages/alert-texts.ts'
 import { alertRules, alertStates } from '../../core/ports/monitoring/alert-facts.ts'
 import type { Alert } from '../../core/ports/monitoring/alerts.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
@@ -72,7 +72,7 @@ const onAlert =
 async function show(app: App, owner: number, id: number): Promise<string> {
   const alert = await app.findAlert(owner, id)
   const facts = [
-    ...alert.difference.map(changeText),
+    ...changeTexts(alert),
     causeOf(alert),
     ...alert.runs.map(({ run, at, agrees }) => {
       const found = agrees ? texts.alerts.agrees : texts.alerts.disagrees

@@ -47,6 +47,7 @@ export const alerts = {
     blocked: 'The site blocks Plumbline; visitors may still see the page',
   },
   causeLate: 'Plumbline was not running, or was too busy',
+  causeError: 'The server responds with an error',
   causeCertificate:
     'The TLS certificate, which makes https:// work, has not been renewed yet. Ask your web host to renew it: once it has expired, browsers show visitors a warning instead of the page',
   states: { suspected: 'unconfirmed', open: 'open', resolved: 'resolved' },
@@ -77,7 +78,7 @@ export const alerts = {
     scheduleLate: 'Schedule “{schedule}” did not start on time',
     scheduleOnTime: 'Schedule “{schedule}” starts on time again',
   },
-  changeAt: '{title} at {element}',
+  changeAt: '{title} ({element})',
   changeGone: 'Before: {what}',
   changeTo: '{what}: {after}',
   changeFromTo: '{what}: {before} → {after}',

@@ -65,12 +65,19 @@ export async function prepareDigest(
 
 function digestData(events: readonly ReturnType<typeof outboxEvent>[], from: string, until: string) {
   const of = (type: string) => events.filter((event) => event.type === type)
-  const counts = Object.fromEntries(
-    ['report.finished', 'report.failed', 'alert.opened', 'alert.resolved'].map((type) => [
-      type,
-      of(type).length,
-    ]),
+  // One message can be about several alerts, new ones and resolved ones.
+  const alerts = events.flatMap(({ data }) =>
+    Array.isArray(data['alerts']) && data['reminder'] !== true
+      ? (data['alerts'] as { state?: string }[])
+      : [],
   )
+  const alertsIn = (state: string): number => alerts.filter((alert) => alert.state === state).length
+  const counts = {
+    'report.finished': of('report.finished').length,
+    'report.failed': of('report.failed').length,
+    'alert.opened': alertsIn('open'),
+    'alert.resolved': alertsIn('resolved'),
+  }
   const shown = ['alert.opened', 'alert.resolved', 'report.failed', 'report.finished'].flatMap((type) =>
     of(type)
       .slice(-maxShown)

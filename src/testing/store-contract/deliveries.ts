@@ -151,7 +151,9 @@ export function deliveryContract(open: OpenStore): void {
       const digestAt = inAnHour(clock.now())
       await store.channels.create(someChannel(account, { type: 'email', digest: 'weekly', digestAt }))
       const next = (_: unknown, now: Date) => inAnHour(now)
-      await store.outbox.add(someAlert(account))
+      // One message about three alerts.
+      const alerts = ['open', 'open', 'resolved'].map((state) => ({ state }))
+      await store.outbox.add(someAlert(account, { data: { alerts } }))
       await finished(store, someReport(account))
       assert.equal(await store.deliveries.prepareDigest(next), false)
       assert.equal(await claimed(store), undefined, 'nothing is sent immediately')
@@ -163,8 +165,8 @@ export function deliveryContract(open: OpenStore): void {
       assert.deepEqual(claim.deliveries[0]?.event.data['counts'], {
         'report.finished': 1,
         'report.failed': 0,
-        'alert.opened': 1,
-        'alert.resolved': 0,
+        'alert.opened': 2,
+        'alert.resolved': 1,
       })
       await store.deliveries.settle(claim, attempt(claim))
       await store.deliveries.release(claim)

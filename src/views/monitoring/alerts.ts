@@ -1,4 +1,4 @@
-import { alertPaths, causeOf, changeText, plainTexts, titleOf } from '../../messages/alert-texts.ts'
+import { alertPaths, causeOf, changeTexts, plainTexts, titleOf } from '../../messages/alert-texts.ts'
 import type { Alert } from '../../core/ports/monitoring/alerts.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
@@ -124,9 +124,9 @@ function what(alert: Alert, label?: string): Html {
   ]
   return html`${
     page !== undefined ? html`<a href="${page}">${title}</a>` : label === undefined && html`<b>${title}</b>`
-  }<p class="small soft">${plainTexts(alert).map((one) => html`${one}<br>`)}${alert.difference
+  }<p class="small soft">${plainTexts(alert).map((one) => html`${one}<br>`)}${changeTexts(alert)
     .slice(0, 3)
-    .map((one) => html`<bdi>${changeText(one)}</bdi><br>`)}${!isOver && causeOf(alert)}</p>${
+    .map((one) => html`<bdi>${one}</bdi><br>`)}${!isOver && causeOf(alert)}</p>${
     links.length > 0 &&
     html`<p class="small">${links.map(
       ({ href, text }, index) => html`${index > 0 && ' · '}<a href="${href}">${text}</a>`,

@@ -1,5 +1,5 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
-import { causeOf, changeText, titleOf, whileOpen } from '../../messages/alert-texts.ts'
+import { causeOf, changeTexts, titleOf, whileOpen } from '../../messages/alert-texts.ts'
 import type { Alert } from '../../core/ports/monitoring/alerts.ts'
 import type { ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { RunRecord } from '../../core/ports/reports/runs.ts'
@@ -77,7 +77,7 @@ function ofAlert({ alert, state }: AlertEntry): Told {
     id: `alert/${alert.id}/${state === 'open' ? 'opened' : 'resolved'}`,
     title: say(state === 'open' ? t.alertOpened : t.alertResolved, { title: titleOf(then) }),
     path: `/monitoring/alerts/${alert.id}`,
-    summary: [...then.difference.map(changeText), causeOf(then)].join('. '),
+    summary: [...changeTexts(then), causeOf(then)].map((one) => one.replace(/\.$/, '')).join('. '),
   }
 }
 
