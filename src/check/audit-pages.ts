@@ -27,11 +27,12 @@ export async function auditPages(
 ): Promise<readonly CheckedPage[]> {
   const pages: CheckedPage[] = []
   const waiting = targets.entries()
+  const hosts = new Set(targets.map(({ url }) => URL.parse(url)?.host))
   const work = async (): Promise<void> => {
     // All lanes share this iterator.
     for (const [index, target] of waiting) {
       options.signal.throwIfAborted()
-      const page = await auditPage(target, options)
+      const page = await auditPage(target, hosts.size > 1, options)
       pages[index] = page
       options.onPage(page)
     }
@@ -40,11 +41,12 @@ export async function auditPages(
   return pages
 }
 
-async function auditPage(target: Target, options: AuditOptions): Promise<CheckedPage> {
+async function auditPage(target: Target, withHost: boolean, options: AuditOptions): Promise<CheckedPage> {
   const { pool, signal, pageTimeoutMs } = options
   const page = {
     url: target.url,
     path: pathOf(target.url),
+    name: withHost ? `${URL.parse(target.url)?.host ?? ''}${pathOf(target.url)}` : pathOf(target.url),
     ...(target.file === undefined ? {} : { file: target.file }),
   }
   const timeout = AbortSignal.timeout(pageTimeoutMs)

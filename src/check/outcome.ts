@@ -5,6 +5,8 @@ export interface CheckedPage {
   /** The requested URL; for a folder, where the page will be published. */
   readonly url: string
   readonly path: string
+  /** What sentences call it: its path, with its host where the pages are on several hosts. */
+  readonly name: string
   /** Its HTML file, relative to the working directory. */
   readonly file?: string
   /** Missing if the page could not be audited. */

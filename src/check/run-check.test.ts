@@ -25,6 +25,18 @@ const site = {
   'robots.txt': 'User-agent: *\nAllow: /\nSitemap: https://example.com/sitemap.xml\n',
 }
 
+test('pages on several hosts are called by host and path, and those on one host by path', async (context) => {
+  const serve = (_: unknown, response: { end(text: string): void }) => response.end('<p>Hello')
+  const [one, other] = [await startSite(context, serve), await startSite(context, serve)]
+  const named = async (...urls: readonly string[]) =>
+    (await checkTargets(urls, { workingDirectory: '.' })).pages.map(({ name }) => name)
+  assert.deepEqual(
+    await named(`${one}/`, `${other}/oak`),
+    [`${one}/`, `${other}/oak`].map((url) => url.replace('http://', '')),
+  )
+  assert.deepEqual(await named(`${one}/`, `${one}/oak`), ['/', '/oak'])
+})
+
 test('a folder is audited as if it were published, and audits that need the real server do not apply', async (context) => {
   const folder = await writeSite(context, site)
   const { pages } = await checkTargets([folder])

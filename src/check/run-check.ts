@@ -126,15 +126,15 @@ function choose(
 
 /** On these pages, missing browser findings do not mean that they are fixed. */
 function notesOnBrowser(audited: readonly CheckedPage[]): readonly string[] {
-  const missed = audited.flatMap(({ path, unvisited }) =>
-    unvisited === undefined ? [] : [{ path, unvisited }],
+  const missed = audited.flatMap(({ name, unvisited }) =>
+    unvisited === undefined ? [] : [{ name, unvisited }],
   )
   const [first] = missed
   if (first === undefined) return []
   const pages =
     missed.length === 1
-      ? first.path
-      : say(texts.check.andMore, { items: first.path, count: missed.length - 1 })
+      ? first.name
+      : say(texts.check.andMore, { items: first.name, count: missed.length - 1 })
   return [say(t.unvisited, { pages, reason: first.unvisited })]
 }
 

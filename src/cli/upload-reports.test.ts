@@ -28,7 +28,7 @@ for (const [what, body] of [
     const server = await serverWith(context, body)
     const judged = sampleJudged()
     await assert.rejects(
-      uploadReports({ server, key: 'k' }, [{ url: judged.url, path: '/pricing', judged }], {
+      uploadReports({ server, key: 'k' }, [{ url: judged.url, path: '/pricing', name: '/pricing', judged }], {
         build,
         onUpload: () => assert.fail('nothing was stored'),
       }),

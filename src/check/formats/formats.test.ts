@@ -34,6 +34,7 @@ before(async (context) => {
       {
         url: 'https://example.com/gone',
         path: '/gone',
+        name: '/gone',
         failure: { code: 'http-error', message: 'Gone,\r\n::error::' },
       },
     ],
@@ -65,6 +66,7 @@ test('the headline has the decimal that gates compare', async () => {
   const scored = (path: string, score: number) => ({
     ...page,
     path,
+    name: path,
     document: { ...sampleDocument(), result: 'decent' as const, score },
   })
   const one: CheckOutcome = { ...outcome, pages: [scored('/', 59.7)] }
@@ -239,7 +241,7 @@ function manyPages(count: number): CheckOutcome {
   const problems = outcome.problems.filter((problem) => problem.page === page)
   const copies = Array.from({ length: count }, (_, index) => {
     const path = index % 2 === 0 ? '/' : `/?page=${index}`
-    return { ...page, path, url: `https://host-${index}.example${path}` }
+    return { ...page, path, name: path, url: `https://host-${index}.example${path}` }
   })
   return {
     ...outcome,

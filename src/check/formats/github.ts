@@ -15,7 +15,7 @@ export const github: Format = ({ problems, comparedWith, pages }, { locate }) =>
     const { file, line, column } = locate(page, evidence)
     const kind = finding.severity === 'critical' || finding.severity === 'high' ? 'error' : 'warning'
     const at = `file=${property(file)},line=${line}${column === null ? '' : `,col=${column}`}`
-    return `::${kind} ${at},title=${property(finding.title)}::${data(`${finding.message} (${page.path})`)}`
+    return `::${kind} ${at},title=${property(finding.title)}::${data(`${finding.message} (${page.name})`)}`
   }
   const byAudit = Map.groupBy(places, ({ finding }) => finding.id)
   const firsts = [...byAudit.values()].flatMap((group) => group.slice(0, 1))

@@ -17,7 +17,7 @@ export const gitlab: Format = ({ problems }, { locate }) =>
     eachPlace(problems).map(({ page, finding, evidence, fingerprint, nth }) => {
       const { file, line } = locate(page, evidence)
       return {
-        description: printable(`${finding.title}: ${finding.message} (${page.path})`),
+        description: printable(`${finding.title}: ${finding.message} (${page.name})`),
         check_name: finding.id,
         fingerprint: createHash('sha256').update(`${fingerprint} ${nth}`).digest('hex'),
         severity: severities[finding.severity],

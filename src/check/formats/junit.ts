@@ -23,7 +23,7 @@ export const junit: Format = (outcome) => {
 }
 
 function suite(page: CheckedPage, outcome: CheckOutcome) {
-  const { document, failure, path } = page
+  const { document, failure, name } = page
   const fresh = new Map(
     outcome.problems
       .filter((problem) => problem.page === page)
@@ -40,7 +40,7 @@ function suite(page: CheckedPage, outcome: CheckOutcome) {
   const errors = failure === undefined ? 0 : 1
   const tests = cases.length + errors
   const xml = [
-    `  <testsuite name="${attribute(path)}" tests="${tests}" failures="${failures}" errors="${errors}" skipped="${skipped}">`,
+    `  <testsuite name="${attribute(name)}" tests="${tests}" failures="${failures}" errors="${errors}" skipped="${skipped}">`,
     ...(failure === undefined
       ? []
       : [

@@ -113,7 +113,7 @@ function examplePlace(group: GroupedProblem, locate: FormatOptions['locate']): r
   const shown = evidence?.snippet ?? otherUrl(evidence?.url, example.page.url)
   if (!hasPosition && shown === undefined) return []
   const file = hasPosition ? [fileAndPosition(locate(example.page, evidence))] : []
-  const page = !hasPosition && group.occurrences.length > 1 ? [example.page.path] : []
+  const page = !hasPosition && group.occurrences.length > 1 ? [example.page.name] : []
   return [[...file, ...page, ...(shown === undefined ? [] : [shown])].join('  ')]
 }
 

@@ -44,7 +44,7 @@ export const sarif: Format = ({ problems, tool }, { locate }) => {
       ruleIndex: rules.indexOf(finding.id),
       level: levels[finding.severity],
       message: {
-        text: shorten(`${finding.message} (${page.path})${snippet === undefined ? '' : `: ${snippet}`}`),
+        text: shorten(`${finding.message} (${page.name})${snippet === undefined ? '' : `: ${snippet}`}`),
       },
       locations: [
         {

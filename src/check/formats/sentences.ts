@@ -9,10 +9,10 @@ const { check: t } = texts
  * decimal, because gates compare exact scores: 59.7 is below 60.
  */
 export function headline({ pages }: CheckOutcome): string {
-  const documents = pages.flatMap(({ document, path }) =>
+  const documents = pages.flatMap(({ document, name }) =>
     document?.score === undefined || document.score === null
       ? []
-      : [{ document, path, score: document.score }],
+      : [{ document, name, score: document.score }],
   )
   const failed = pages.filter(({ failure }) => failure !== undefined).length
   const of = (result: string): number => documents.filter(({ document }) => document.result === result).length
@@ -27,7 +27,7 @@ export function headline({ pages }: CheckOutcome): string {
   if (lowest === undefined) return say(t.headline, counted)
   if (documents.length === 1) return say(t.headlineScore, { ...counted, score: lowest.score })
   const average = roundDown(documents.reduce((sum, { score }) => sum + score, 0) / documents.length)
-  return say(t.headlineScores, { ...counted, average, lowest: lowest.score, path: lowest.path })
+  return say(t.headlineScores, { ...counted, average, lowest: lowest.score, path: lowest.name })
 }
 
 /** Changes since the baseline or against the base; undefined without either. */
@@ -59,7 +59,7 @@ export const exampleOf = ({ finding, occurrences }: GroupedProblem): PageProblem
 /** A message that is true of all pages: the one they share, or that of one page, with its path. */
 export function groupMessage(group: GroupedProblem): string {
   const { message } = group.finding
-  const path = exampleOf(group)?.page.path
+  const path = exampleOf(group)?.page.name
   if (path === undefined || group.occurrences.every(({ finding }) => finding.message === message))
     return message
   return say(t.examplePage, { path, message })
@@ -67,7 +67,7 @@ export function groupMessage(group: GroupedProblem): string {
 
 /** The pages of a problem, in a few words: `/a, /b and 3 more pages`. */
 export function whereabouts({ occurrences }: GroupedProblem, shown = 3): string {
-  const paths = occurrences.map(({ page }) => page.path)
+  const paths = occurrences.map(({ page }) => page.name)
   const left = paths.length - shown
   const pages = paths.slice(0, shown).join(', ')
   return left > 0 ? say(t.andMorePages, { pages, count: left }) : pages

@@ -95,7 +95,7 @@ function onPages(
   value: (page: CheckedPage) => string,
 ): string | undefined {
   if (low.length === 0) return undefined
-  const shown = low.map((page) => `${printable(page.path)}${value(page) === '' ? '' : ` ${value(page)}`}`)
+  const shown = low.map((page) => `${printable(page.name)}${value(page) === '' ? '' : ` ${value(page)}`}`)
   return say(t.pages, { count: low.length, total, pages: list(shown) })
 }
 

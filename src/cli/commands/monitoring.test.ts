@@ -42,6 +42,12 @@ test('schedules, channels, alerts, logins and feeds are managed from a terminal 
   await (await openSqliteStore({ path: folder, clock: { now: () => new Date() }, role: 'serve' })).close()
   await run('user create owner@example.com --password long-enough')
 
+  await assert.rejects(run('schedules add'), {
+    message: /^Name one or more URLs, or choose a project with --project/,
+  })
+  await assert.rejects(run('schedules add https://example.com/'), {
+    message: /^--every is missing\. Use one of hourly/,
+  })
   const added = await run(
     'schedules add https://example.com/ --every daily --at 06:00 --timezone Europe/Berlin',
   )

@@ -11,6 +11,7 @@ import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { forAccount, userOption } from '../for-account.ts'
 import { table } from '../output/table.ts'
+import { UsageError } from '../usage-error.ts'
 import { findSubcommand, oneOf, readId, readWords } from '../usage.ts'
 
 export const schedules: Command = async ([verb = 'list', ...words], env) =>
@@ -63,6 +64,9 @@ const add: Command = async (words, env) => {
   const options = { ...userOption, ...when, report: { type: 'string' }, project: { type: 'string' } } as const
   const { positionals, values } = readWords(words, options, 'any')
   const { report, project } = values
+  if (positionals.length === 0 && report === undefined && project === undefined)
+    throw new UsageError(t.noTarget)
+  if (values.every === undefined) throw new UsageError(say(t.noFrequency, { values: frequencies.join(', ') }))
   const made = await forAccount(env, values.user, (app, { id }) =>
     app.createSchedule(id, {
       target: {
