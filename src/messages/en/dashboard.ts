@@ -8,7 +8,7 @@ export const dashboard = {
   first: 'No reports yet',
   firstSteps: [
     'Type the URL (web address) of a page into the box above and press Enter. The first results appear within seconds.',
-    'Open the report and start with “Fix first”: at most five fixes, the most useful one first.',
+    'Open the report. “For the site owner” says in plain words what to do first; “For developers” has every finding with its evidence.',
     'Share it by link, PDF or badge, and re-run it after each change to see the score move.',
   ],
   firstExample: 'See an example report',

@@ -9,7 +9,7 @@ export const summary = {
   decentSmall: 'This page works, but several small problems add up.',
   bad: 'This page has serious problems, mainly with {areas}.',
   badSmall: 'This page has many problems that add up.',
-  critical: 'Before anything else, solve this: {problem}.',
+  critical: 'The most urgent problem: {problem}.',
   strengths: 'It is already good at {areas}.',
   target:
     'A score of {good, number} or more is good. {count, plural, one {The fix below takes} other {Together, the # fixes below take}} this page from {now, number} to about {after, number}.',
@@ -17,7 +17,7 @@ export const summary = {
   toDo: 'Start with {count, plural, one {this} other {these #}}',
   toDoGood: '{count, plural, one {One thing} other {# things}} that could be better',
   nothing: 'There is nothing urgent to do',
-  left: '{count, plural, one {# smaller problem remains} other {# smaller problems remain}} after that.',
+  left: 'That solves {solved, number} of {total, plural, one {# problem} other {# problems}}; {count, plural, one {# smaller one remains} other {# smaller ones remain}}.',
   who: {
     content: 'You, or whoever updates your site',
     developer: 'Your developer',
@@ -33,6 +33,10 @@ export const summary = {
   addsLittle: 'Changes the score by less than 1 point',
   blocksGood: 'The result stays “{result}” until this is solved.',
   whatToDo: 'What to do',
+  askFor: {
+    developer: 'Send your developer the text under “For your developer”.',
+    server: 'Send your web host or developer the text under “For your developer”.',
+  },
   forDeveloper: 'For your developer',
   copy: 'Copy',
   details: 'All details (technical)',

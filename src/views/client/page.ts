@@ -5,19 +5,22 @@ export const texts = JSON.parse(document.getElementById('texts')?.textContent ??
   Record<keyof typeof client, string>
 >
 
-/** On every page: times in the reader's time zone, and buttons that need a script. */
+/** On every page: times in the reader's time zone and in the format of the service, and buttons that need a script. */
 
 whenIdle(() => {
   const format = new Intl.DateTimeFormat(document.documentElement.lang, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   })
   for (const time of document.querySelectorAll('time')) {
     const at = new Date(time.dateTime)
     if (Number.isNaN(at.getTime()) || !time.dateTime.includes('T')) continue
     time.title = time.textContent
-    // “6:12 AM” stays on one line.
-    time.textContent = format.format(at).replace(/\s(?=[AP]M$)/, '\u00a0')
+    time.textContent = format.format(at)
   }
 })
 

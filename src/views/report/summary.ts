@@ -32,9 +32,12 @@ export function summaryView(document: ReportDocument, base: string, overview = b
     document,
     fixes,
   )}</h2><ol class="to-do">${steps(document, fixes, {
+    ask: ({ owner }) => (owner === 'content' ? null : t.askFor[owner]),
     below: (fix) => html`${about(fix, document)}${forDeveloper(fix, base)}`,
   })}</ol>
-<p>${left > 0 && `${say(t.left, { count: left })} `}<a href="${overview}">${say(t.all, {
+<p>${
+    left > 0 && `${say(t.left, { count: left, solved: problems.length - left, total: problems.length })} `
+  }<a href="${overview}">${say(t.all, {
     count: problems.length,
   })}</a></p></section></div>
 <div class="stack">${visitors(document, linkTo(document, fixes, base))}${areas(document)}</div></div>`
@@ -101,6 +104,8 @@ function scoreAfter({ findings }: ReportDocument, fixes: readonly Fix[]): number
 interface StepOptions {
   /** Whether to say why it matters. Default: yes. */
   readonly why?: boolean
+  /** What to do about a finding without a plain fix. */
+  readonly ask?: (finding: Finding) => string | null
   /** What follows below a step. */
   readonly below?: (fix: Fix) => Html
 }
@@ -117,13 +122,14 @@ export function steps(
   })
 }
 
-function step(fix: Fix, gain: string, { why = true, below }: StepOptions): Html {
+function step(fix: Fix, gain: string, { why = true, ask, below }: StepOptions): Html {
   const { finding } = fix
   const { plain, owner, effort, severity, status } = finding
   const blocks = severity === 'critical' && status === 'fail'
+  const todo = plain.fix ?? ask?.(finding) ?? null
   return html`<li id="do-${finding.id}"><h3><bdi>${plain.title}</bdi></h3>
 ${why && html`<p>${plain.why}${blocks && ` ${say(t.blocksGood, { result: resultNames.bad })}`}</p>`}
-${plain.fix !== null && html`<p>${why && html`<b>${t.whatToDo}:</b> `}${plain.fix}</p>`}
+${todo !== null && html`<p>${why && html`<b>${t.whatToDo}:</b> `}${todo}</p>`}
 <p class="meta"><span>${say(t.whoAndEffort, { who: t.who[owner], effort: t.effort[effort] })}</span>
 <span>${gain}</span></p>${below?.(fix)}</li>`
 }

@@ -154,6 +154,38 @@ test('the score after the last step is the one that the summary promises, even w
   )
 })
 
+test('the summary counts what the steps solve, including what one fix solves together', () => {
+  const shared = { category: 'seo', cause: 'no-h1', severity: 'medium', cost: 0.1 } as const
+  const six = Array.from({ length: 6 }, (_, index) =>
+    problemOf(`other-${index}`, { category: 'seo', cost: 0.05 }),
+  )
+  const page = draw('summary', gradedAs([problemOf('one', shared), problemOf('two', shared), ...six]))
+  assert.match(page, /That solves 6 of 8 problems; 2 smaller ones remain\. <a [^>]*>See all 8 problems/)
+})
+
+test('a step that has no plain fix says whom to ask and what to send', () => {
+  const plain = { title: 'Old links lead to a confusing page', why: 'People get lost.', fix: null }
+  const missing = (owner: Finding['owner']) =>
+    draw('summary', gradedAs([problemOf('not-found-page', { plain, owner, category: 'seo', cost: 0.1 })]))
+  assert.match(
+    missing('developer'),
+    /<b>What to do:<\/b> Send your developer the text under “For your developer”\./,
+  )
+  assert.match(missing('server'), /Send your web host or developer the text under “For your developer”\./)
+})
+
+test('a problem outside the score that shares its fix with one inside shows its points and no contradiction', () => {
+  const drawn = (points: number) =>
+    draw('overview', {
+      ...sampleDocument(),
+      findings: [problemOf('semantic', { category: 'ai-readiness', points })],
+    })
+  const meta = /<article[^>]* id="semantic"[\s\S]*?<\/summary>/
+  assert.match(meta.exec(drawn(0))?.[0] ?? '', /not in the score/)
+  assert.match(meta.exec(drawn(0.1))?.[0] ?? '', /\+0\.1/)
+  assert.doesNotMatch(meta.exec(drawn(0.1))?.[0] ?? '', /not in the score/)
+})
+
 test('a step that does not change the whole number says so', () => {
   const small = problemOf('small', { severity: 'low', category: 'social', cost: 0.035 })
   const page = draw(

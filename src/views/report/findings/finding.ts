@@ -54,9 +54,9 @@ function cardHead(finding: Finding, { under, open = false, follows = false, shar
   }${isOutsideScore(finding) && html`<span>${t.notInScore}</span>`}</span></summary>`
 }
 
-/** A problem in a category without weight, which otherwise looks as if it cost points. */
+/** A problem in a category without weight, which otherwise looks as if it cost points. It may share its fix with one that counts. */
 const isOutsideScore = (finding: Finding): boolean =>
-  isProblem(finding) && categoryWeights[finding.category] === 0
+  isProblem(finding) && categoryWeights[finding.category] === 0 && finding.points === 0
 
 /** Links to the finding's own page, from which the script loads the details. */
 export function bodyLink({ id }: Finding): Html {

@@ -34,7 +34,7 @@ test('categories with a finding each follow each other on one page, and those wi
   assert.equal(markup.match(/class="pdf-page/g)?.length, 2)
   assert.match(
     markup,
-    /Being found on Google<span class="hear"> \d+<\/span><\/b><span class="soft">SEO: 1 finding</,
+    /Being found on Google<span class="hear"> \d+<\/span><\/b><span class="soft">SEO: 1 problem</,
   )
   assert.match(
     markup,
@@ -69,7 +69,7 @@ test('a category lists the findings that fit a page and says how many more there
   assert.equal(depth, 'advice')
   assert.ok(shown.length >= 5 && shown.length < 40)
   assert.ok(shown.reduce((sum, each) => sum + linesOf(each, depth), 0) <= pageLines)
-  assert.ok(print(many).includes(`${40 - shown.length} more findings are in the online report.`))
+  assert.ok(print(many).includes(`${40 - shown.length} more problems are listed in the online report.`))
 })
 
 test('few findings are shown with why, evidence and a snippet', () => {

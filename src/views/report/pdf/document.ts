@@ -1,5 +1,5 @@
 import { categories } from '../../../core/audit.ts'
-import { type ReportDocument, visitOf } from '../../../core/report/report.ts'
+import { type Finding, type ReportDocument, visitOf } from '../../../core/report/report.ts'
 import { currentLocale, directionOf } from '../../../messages/locale.ts'
 import { type Html, html } from '../../html.ts'
 import { sprite } from '../../icons.ts'
@@ -107,8 +107,12 @@ function summary(document: ReportDocument): Html {
 <p class="lead">${lead}</p>${seen !== '' && html`<p><bdi>${seen}</bdi></p>`}
 ${visit === undefined ? html`<p class="soft">${t.noSpeed}</p>` : vitalsStrip(visit.lab)}
 <h2>${t.fixes}</h2><p class="soft">${best.length === 0 ? t.noFixes : t.fixesLead}</p>
-<ol class="to-do">${steps(document, best, { why })}</ol></section>`
+<ol class="to-do">${steps(document, best, { why, ask })}</ol></section>`
 }
+
+/** Who to show the page with the technical details to. */
+const ask = ({ owner, category }: Finding): string | null =>
+  owner === 'content' ? null : say(t.askFor[owner], { category: categoryNames[category] })
 
 /** Lines of the whole page, lines that the vitals take up, and those of a fix besides its texts. */
 const [pageLines, vitalLines, linesPerFix] = [41, 11, 3.2]
@@ -116,8 +120,8 @@ const [pageLines, vitalLines, linesPerFix] = [41, 11, 3.2]
 /** The lines that the fixes take up, with or without why. Without, only the category pages say it. */
 function linesOf(best: readonly Fix[], why: boolean): number {
   return best.reduce(
-    (sum, { finding: { plain } }) =>
-      sum + linesPerFix + wrapped(plain.fix ?? '') + (why ? wrapped(plain.why) : 0),
+    (sum, { finding, finding: { plain } }) =>
+      sum + linesPerFix + wrapped(plain.fix ?? ask(finding) ?? '') + (why ? wrapped(plain.why) : 0),
     0,
   )
 }
