@@ -26,7 +26,7 @@ export function brandPreview(view: Previewed): Html {
 function sharedPage(view: Previewed): Html {
   const { branded } = view
   return html`<figure class="brand-sample"><div class="brand-page">${brandLine(branded)}
-${verdict(view)}
+${verdict(view, html`<br><bdi class="small soft">${view.project}</bdi>`)}
 <p class="row"><span class="button">${t.previewButton}</span><span class="brand-link">${t.previewLink}</span></p>
 ${footerLine(branded)}</div>
 <figcaption class="small soft">${t.previewShared}</figcaption></figure>`
@@ -47,12 +47,11 @@ ${footerLine(branded)}</div>
 const brandLine = (branded: Site): Html =>
   html`<p class="brand">${logoOf(branded, 28)}<span>${branded.name}</span></p>`
 
-function verdict({ score, project }: Previewed): Html {
+function verdict({ score }: Previewed, below?: Html): Html {
   const band = level(score)
   return html`<div class="brand-verdict ${band}">${ring(score, 'small')}<p><b>${
     band === 'none' ? texts.names.notGraded : resultNames[band]
-  }</b> ${score !== null && html`<span class="number">${points(score)}</span> <span class="soft">${texts.report.of100}</span>`}<br>
-<bdi class="small soft">${project}</bdi></p></div>`
+  }</b> ${score !== null && html`<span class="number">${points(score)}</span> <span class="soft">${texts.report.of100}</span>`}${below}</p></div>`
 }
 
 const footerLine = ({ footer, contact }: Site): Html | false =>

@@ -1,26 +1,29 @@
 import { categories } from '../../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
-import { openProblems } from '../../../core/report/score.ts'
 import { type Html, html } from '../../html.ts'
-import { statusIcon } from '../../icons.ts'
+import { icon, statusIcon } from '../../icons.ts'
 import { texts } from '../../texts.ts'
 import { categoryNames } from '../../words.ts'
 import { evidenceItem } from '../findings/evidence.ts'
 import { fixTags } from '../head/fix-first.ts'
+import { problemsOf } from './category.ts'
 
 /** Every finding with its evidence, for the people who do the work. */
 export function appendix(document: ReportDocument): Html {
   return html`<section class="pdf-page pdf-appendix"><h2>${texts.pdf.appendix}</h2>${categories.map(
     (category) => {
-      const own = document.findings.filter((finding) => finding.category === category)
-      const problems = openProblems(own)
-      const passed = own.filter(({ status }) => status === 'pass')
-      if (own.length === 0) return null
-      return html`<h3>${categoryNames[category]}</h3><ul class="pdf-findings">${problems.map(whole)}</ul>
+      const problems = problemsOf(document, category)
+      const passed = document.findings.filter(
+        (finding) => finding.category === category && finding.status === 'pass',
+      )
+      if (problems.length + passed.length === 0) return null
+      return html`<h3>${categoryNames[category]}</h3>${
+        problems.length > 0 && html`<ul class="pdf-findings">${problems.map(whole)}</ul>`
+      }
 ${
   passed.length > 0 &&
   html`<h4>${texts.pdf.passed}</h4>
-<ul class="pdf-passed">${passed.map(({ title }) => html`<li>${title}</li>`)}</ul>`
+<ul class="pdf-passed">${passed.map(({ title }) => html`<li>${icon('pass')}${title}</li>`)}</ul>`
 }`
     },
   )}</section>`

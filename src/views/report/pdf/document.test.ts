@@ -13,10 +13,10 @@ assert.ok(problem !== undefined)
 const problemsIn = (category: Category, count: number): readonly Finding[] =>
   Array.from({ length: count }, (_, index) => ({ ...problem, id: `${category}-${index}`, category }))
 
-function print(findings: readonly Finding[], changes: Partial<ReportDocument> = {}): string {
+function print(findings: readonly Finding[], changes: Partial<ReportDocument> = {}, full = false): string {
   const site = { name: 'Studio', footer: '', asset: (path: string) => path, logo: null, accent: null }
   const document = { ...sample, ...changes, findings }
-  return pdfDocument({ site, document, pictures: '/pictures', full: false })
+  return pdfDocument({ site, document, pictures: '/pictures', full })
 }
 
 /** The headings after the summary, in their order. */
@@ -53,6 +53,21 @@ test('after the problems, passed checks of all categories are listed', () => {
   const markup = print([...problemsIn('seo', 1), ...passed])
   assert.deepEqual(headingsOf(markup), ['SEO', 'Passed checks'])
   assert.equal(markup.match(/social fine/g)?.length, 4)
+})
+
+test('the appendix lists the worst findings first, like the pages before it, and nothing about empty categories', () => {
+  const [low, worst] = problemsIn('seo', 2).map((finding, index) => ({
+    ...finding,
+    message: `Finding ${index}`,
+    points: index,
+  }))
+  assert.ok(low !== undefined && worst !== undefined)
+  const passed = { ...low, id: 'fine', status: 'pass' as const, title: 'This is fine' }
+  const absent = { ...low, id: 'absent', category: 'social' as const, status: 'not-applicable' as const }
+  const [, appendix = ''] = print([low, worst, passed, absent], {}, true).split('pdf-appendix')
+  assert.ok(appendix.indexOf('Finding 1') < appendix.indexOf('Finding 0'), appendix)
+  assert.match(appendix, /<li><svg.*?<\/svg>This is fine<\/li>/)
+  assert.doesNotMatch(appendix, /<h3>Social<\/h3>/)
 })
 
 test('problems in all seven categories take six pages at most', () => {
