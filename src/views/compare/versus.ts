@@ -2,6 +2,7 @@ import { type Category, categories } from '../../core/audit.ts'
 import type { Finding, LabTimes } from '../../core/report/report.ts'
 import { type Html, html } from '../html.ts'
 import { statusIcon } from '../icons.ts'
+import { breakableHost } from '../parts/breakable.ts'
 import { level, type Level, ring } from '../parts/ring.ts'
 import { vitals } from '../report/head/vitals.ts'
 import { say, texts } from '../texts.ts'
@@ -39,7 +40,7 @@ ${scores(one, other)}${measures(one, other)}
 
 function head({ name, href, score, band, word, note }: Side): Html {
   return html`<section class="card versus-side ${band}">${ring(score, 'large', band)}
-<div><h2><a href="${href}"><bdi>${name}</bdi></a></h2>${
+<div><h2><a href="${href}"><bdi>${breakableHost(name)}</bdi></a></h2>${
     word !== undefined && html`<p class="versus-word">${word}</p>`
   }${note !== undefined && html`<p class="soft">${note}</p>`}</div></section>`
 }
@@ -79,8 +80,8 @@ const delta = (text: string, gain: number): Html =>
 function table(label: string, one: Side, other: Side, rows: readonly Html[]): Html {
   return html`<section class="card tile"><div class="scroll" tabindex="0" role="group" aria-label="${label}">
 <table class="versus-table"><caption class="hear">${label}</caption><thead><tr><th scope="col">${label}</th>
-<th scope="col" class="number"><bdi>${one.name}</bdi></th>
-<th scope="col" class="number"><bdi>${other.name}</bdi></th>
+<th scope="col" class="number"><bdi>${breakableHost(one.name)}</bdi></th>
+<th scope="col" class="number"><bdi>${breakableHost(other.name)}</bdi></th>
 <th scope="col" class="number">${t.difference}</th></tr></thead>
 <tbody>${rows}</tbody></table></div></section>`
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { breakable } from './breakable.ts'
+import { breakable, breakableHost } from './breakable.ts'
 
 test('a URL breaks after its slashes, and stays escaped', () => {
   assert.equal(
@@ -10,4 +10,5 @@ test('a URL breaks after its slashes, and stays escaped', () => {
   assert.equal(breakable('https://shop.example/').markup, 'https://<wbr>shop.example/')
   assert.equal(breakable('PLUMBLINE_API_KEY').markup, 'PLUMBLINE_<wbr>API_<wbr>KEY')
   assert.equal(breakable('Two words').markup, 'Two words')
+  assert.equal(breakableHost('shop.example/a').markup, 'shop.<wbr>example/<wbr>a')
 })

@@ -142,7 +142,8 @@ ${findingsSection(document, { ...findingsOptions(view), fixes }, bytes - above.m
 function findingsOptions(view: ReportView): FindingsOptions {
   const { base, filter, owned, ignored, home = base, actions } = view
   const shot = elementShots(view.document, view.pictures)
-  return { base, filter, ignored, ignoreBase: owned ? `${home}/ignore` : null, shot, actions }
+  const [ignoreBase, unignoreBase] = owned ? [`${home}/ignore`, `${home}/unignore`] : [null, null]
+  return { base, filter, ignored, ignoreBase, unignoreBase, shot, actions }
 }
 
 export function titleOf(document: ReportDocument): string {

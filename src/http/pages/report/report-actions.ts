@@ -124,6 +124,14 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
       },
     )
   })
+
+  server.post<Named>('/r/:name/unignore', async (request, reply) => {
+    const report = await ownReport(context, request, request.params.name)
+    const finding = formOf(request).text('finding')
+    await app.unignoreFinding(report.owner, report.project, finding)
+    const to = `${baseOf(report)}#${encodeURIComponent(finding)}`
+    return goOn(context, reply, to, texts.projects.unignored)
+  })
 }
 
 export const baseOf = (report: ReportRecord): string => `/r/${report.slug}`

@@ -158,6 +158,19 @@ test('an ignored finding no longer affects the score and stays visible, collapse
   assert.match((await owner.get(path)).text, /class="score">54/)
 })
 
+test('the owner stops ignoring a finding in the report, and nobody else is offered it', async () => {
+  const path = await stored({ url: 'https://counted.example/', privacy: '0' })
+  const finding = 'text-compression'
+  await owner.post(`${path}/ignore`, { finding, reason: '' })
+  assert.match((await owner.get(path)).text, new RegExp(`action="${path}/unignore"`))
+  const stranger = new Person(service.origin)
+  assert.doesNotMatch((await stranger.get(path)).text, /unignore|Stop ignoring/)
+  assert.equal((await stranger.post(`${path}/unignore`, { finding })).status, 401)
+  const stopped = await owner.post(`${path}/unignore`, { finding })
+  assert.deepEqual([stopped.status, stopped.headers.get('location')], [303, `${path}#${finding}`])
+  assert.match((await owner.get(path)).text, /Finding is no longer ignored\.[^]*class="score">54/)
+})
+
 test('two runs are compared, and every run can be opened', async () => {
   const path = await stored({ url: 'https://example.com/twice' })
   await owner.post(`${path}/run`)

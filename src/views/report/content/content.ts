@@ -37,7 +37,7 @@ function keywords({ keywords: words, phrases }: ContentSummary): Html {
     .filter(({ count }, index) => count > 1 || index < 8)
     .map((each) => [
       html`<bdi>${each.word}</bdi>`,
-      each.count,
+      whole(each.count),
       ...[each.in_title, each.in_description, each.in_headings, each.in_url].map(tick),
     ])
   return block(
@@ -57,7 +57,8 @@ ${
   phrases.length > 0 &&
   html`<h3>${t.phrases}</h3>
 <ul class="chips words">${phrases.map(
-    ({ phrase, count }) => html`<li><bdi>${phrase}</bdi> <span class="soft number">${count}</span></li>`,
+    ({ phrase, count }) =>
+      html`<li><bdi>${phrase}</bdi> <span class="soft number">${whole(count)}</span></li>`,
   )}</ul>`
 }`,
   )

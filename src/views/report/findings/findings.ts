@@ -17,8 +17,9 @@ const t = texts.report
 export interface FindingsOptions {
   readonly base: string
   readonly filter: Filter
-  /** The URL where the owner ignores a finding; null for everyone else. */
+  /** The URLs where the owner ignores a finding and stops ignoring it; null for everyone else. */
   readonly ignoreBase: string | null
+  readonly unignoreBase: string | null
   /** Ignored findings and the reasons given for them. */
   readonly ignored: ReadonlyMap<string, string>
   readonly shot: ElementShot
@@ -40,7 +41,7 @@ export function findingsSection(
   const problems = counted.filter(isProblem)
   const sharing = sharedBy(problems)
   const bar = filterBar(counted, options)
-  const folds = html`${ignoredFold(document, ignored)}${leftOutFold(document)}`
+  const folds = html`${ignoredFold(document, options)}${leftOutFold(document)}`
   // The what-if data takes up to 30 bytes per problem, and an id for each listed one.
   const numbers = 30 * problems.length + 24 * Math.min(problems.length, 100)
   const room = bytes - bar.markup.length - folds.markup.length - numbers
@@ -140,7 +141,7 @@ function bodyOptions(
   }
 }
 
-function ignoredFold(document: ReportDocument, ignored: ReadonlyMap<string, string>): Html | null {
+function ignoredFold(document: ReportDocument, { ignored, unignoreBase }: FindingsOptions): Html | null {
   const own = document.findings.filter((finding) => isProblem(finding) && ignored.has(finding.id))
   if (own.length === 0) return null
   return html`<details class="fold"><summary><h3>${t.ignored} <span class="count">${own.length}</span></h3></summary>
@@ -148,9 +149,15 @@ function ignoredFold(document: ReportDocument, ignored: ReadonlyMap<string, stri
 <ul class="plain">${own.map(({ id, title, message }) => {
     const reason = say(t.reason, { reason: ignored.get(id) || t.noReason })
     return html`<li class="told"
-  id="${id}"><b>${title}</b> <bdi>${message}</bdi> <span class="soft">${reason}</span></li>`
+  id="${id}"><b>${title}</b> <bdi>${message}</bdi><p class="small soft"><bdi>${reason}</bdi></p>${
+    unignoreBase !== null && unignoreForm(unignoreBase, id, title)
+  }</li>`
   })}</ul></details>`
 }
+
+const unignoreForm = (action: string, id: string, title: string): Html =>
+  html`<form method="post" action="${action}"><input type="hidden" name="finding" value="${id}">
+<button class="plain small">${texts.projects.unignore}<span class="hear">: ${title}</span></button></form>`
 
 function leftOutFold({ left_out: reasons }: ReportDocument): Html | null {
   if (reasons.length === 0) return null
