@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { categories, severities } from '../audit.ts'
-import type { FindingStatus } from './report.ts'
+import { categories, type Category, severities } from '../audit.ts'
+import type { CategoryScores, FindingStatus } from './report.ts'
 import {
   gradeFindings,
   isProblem,
   pointsOfFixes,
   type Scorable,
   severityCosts,
+  weakestCategories,
   withoutProblems,
 } from './score.ts'
 
@@ -63,6 +64,20 @@ describe('gradeFindings', () => {
     )
     const { because } = gradeFindings([...passes, ...bad])
     assert.deepEqual(because, [{ is: 'score', categories: ['security'] }])
+  })
+
+  it('names every category that is weaker than one it names, weakest first', () => {
+    const scored = (scores: Partial<Record<Category, number>>): CategoryScores => {
+      const none = { passed: 0, warned: 0, failed: 0 }
+      const entries = categories.map((category) => [category, { ...none, score: scores[category] ?? 100 }])
+      return Object.fromEntries(entries)
+    }
+    const bakery = { seo: 43, performance: 60, security: 23.4, accessibility: 23.9, social: 70, 'ai-readiness': 9 }
+    assert.deepEqual(weakestCategories(scored(bakery)), ['security', 'accessibility', 'seo'])
+    const app = { seo: 64.2, performance: 64.9, security: 59 }
+    assert.deepEqual(weakestCategories(scored(app)), ['security', 'seo', 'performance'])
+    assert.deepEqual(weakestCategories(scored({ seo: 85, performance: 40 })), ['performance'])
+    assert.deepEqual(weakestCategories(scored({ seo: 85, performance: 85, security: 85 })), [])
   })
 })
 

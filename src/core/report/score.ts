@@ -8,6 +8,7 @@ import type {
   Reason,
   Result,
 } from './report.ts'
+import { wholeScore } from './shown-score.ts'
 
 /**
  * Every problem takes a percentage off its category, categories are weighted, and everything that passes, does not
@@ -130,16 +131,20 @@ function reasonsAgainst(
   return [...critical, ...low, ...(partial ? [{ is: 'partial' } as const] : [])]
 }
 
-/** The categories that cost the most points, at most two. */
+/**
+ * The categories to name as the reason for a score, weakest first: the two that cost the most points, and every one that
+ * is as weak as these. Whoever sees the scores next to the reason must not find a lower one that is left out.
+ */
 export function weakestCategories(scores: CategoryScores): readonly Category[] {
-  const lost = (category: Category): number => {
-    const left = Math.max(1, scores[category].score ?? 100) / 100
-    return -categoryWeights[category] * Math.log(left)
-  }
-  return categories
-    .filter((category) => lost(category) > 1)
-    .toSorted((one, other) => lost(other) - lost(one))
-    .slice(0, 2)
+  const scoreOf = (category: Category): number => wholeScore(scores[category].score ?? 100)
+  const lost = (category: Category): number =>
+    -categoryWeights[category] * Math.log(Math.max(1, scoreOf(category)) / 100)
+  const weak = categories.filter((category) => scoreOf(category) < bands.good && lost(category) > 1)
+  const costliest = weak.toSorted((one, other) => lost(other) - lost(one)).slice(0, 2)
+  const highest = Math.max(...costliest.map(scoreOf))
+  return weak
+    .filter((category) => scoreOf(category) <= highest)
+    .toSorted((one, other) => scoreOf(one) - scoreOf(other))
 }
 
 function resultOf(score: number, reasons: readonly Reason[]): Result {
