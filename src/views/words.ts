@@ -9,7 +9,7 @@ import {
   formatMs,
   formatWhole,
 } from '../messages/format-message.ts'
-import { shownChange, wholeScore } from '../core/report/shown-score.ts'
+import { wholeScore } from '../core/report/shown-score.ts'
 import { say, texts } from './texts.ts'
 
 /** Display names of values from the catalogue and the store. */
@@ -40,9 +40,6 @@ export const milliseconds = (ms: number): string => together(formatMs(ms))
 export function points(score: number | null): string {
   return score === null ? '–' : String(wholeScore(score))
 }
-
-/** From one score to another, as the difference of the numbers shown. */
-export const changeOf = (from: number, to: number): string => signed(shownChange(from, to))
 
 /** A difference in points with its sign; uses the typographic minus. */
 export function signed(difference: number): string {

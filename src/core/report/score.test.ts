@@ -72,7 +72,14 @@ describe('gradeFindings', () => {
       const entries = categories.map((category) => [category, { ...none, score: scores[category] ?? 100 }])
       return Object.fromEntries(entries)
     }
-    const bakery = { seo: 43, performance: 60, security: 23.4, accessibility: 23.9, social: 70, 'ai-readiness': 9 }
+    const bakery = {
+      seo: 43,
+      performance: 60,
+      security: 23.4,
+      accessibility: 23.9,
+      social: 70,
+      'ai-readiness': 9,
+    }
     assert.deepEqual(weakestCategories(scored(bakery)), ['security', 'accessibility', 'seo'])
     const app = { seo: 64.2, performance: 64.9, security: 59 }
     assert.deepEqual(weakestCategories(scored(app)), ['security', 'seo', 'performance'])

@@ -4,11 +4,5 @@
  */
 export const wholeScore = (score: number): number => Math.floor(score + 1e-9)
 
-/**
- * The difference of the numbers shown, so that 97 and 92 are never 5.5 apart. Scores that look the same keep their exact
- * difference of less than a point.
- */
-export function shownChange(from: number, to: number): number {
-  const whole = wholeScore(to) - wholeScore(from)
-  return whole === 0 ? Math.round((to - from) * 10) / 10 : whole
-}
+/** The difference of the numbers shown: 97 and 92 are never 5.5 apart, and from 14 to 14 nothing has changed. */
+export const shownChange = (from: number, to: number): number => wholeScore(to) - wholeScore(from)

@@ -1,10 +1,11 @@
+import { shownChange } from './shown-score.ts'
 import type { TrendPoint, TrendRun } from './trend.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** What the runs of the last seven days changed. */
 export interface WeekChanges<Run extends TrendRun> {
-  /** How far the mean score moved; null when nothing ran, or nothing ran before. */
+  /** How far the mean score moved, in whole points; null when nothing ran, or nothing ran before. */
   readonly mean: number | null
   /** Pages whose score changed, those that changed most first. */
   readonly pages: readonly { readonly from: Run; readonly to: Run }[]
@@ -20,7 +21,7 @@ export function weekChanges<Run extends TrendRun>(
   const mean =
     last === undefined || before === undefined || before === last || last.at <= since
       ? null
-      : last.score - before.score
+      : shownChange(before.score, last.score)
   const pages = [...Map.groupBy(runs, ({ report }) => report).values()]
     .flatMap((own) => {
       const sorted = own.toSorted((a, b) => (a.finishedAt < b.finishedAt ? -1 : 1))
@@ -28,13 +29,10 @@ export function weekChanges<Run extends TrendRun>(
       const from = sorted.findLast(({ finishedAt }) => finishedAt <= since) ?? sorted[0]
       return from === undefined || to === undefined || to.finishedAt <= since ? [] : [{ from, to }]
     })
-    .filter((change) => differenceOf(change) >= leastDifference)
+    .filter((change) => differenceOf(change) > 0)
     .toSorted((a, b) => differenceOf(b) - differenceOf(a))
   return { mean, pages }
 }
 
-/** Less is 0.0 wherever it is shown. */
-const leastDifference = 0.05
-
 const differenceOf = ({ from, to }: { readonly from: TrendRun; readonly to: TrendRun }): number =>
-  Math.abs(to.score - from.score)
+  Math.abs(shownChange(from.score, to.score))

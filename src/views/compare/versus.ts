@@ -3,10 +3,11 @@ import type { Finding, LabTimes } from '../../core/report/report.ts'
 import { type Html, html } from '../html.ts'
 import { statusIcon } from '../icons.ts'
 import { breakableHost } from '../parts/breakable.ts'
+import { delta } from '../parts/delta.ts'
 import { level, type Level, ring } from '../parts/ring.ts'
 import { vitals } from '../report/head/vitals.ts'
 import { say, texts } from '../texts.ts'
-import { categoryNames, points, changeOf } from '../words.ts'
+import { categoryNames, points, signed } from '../words.ts'
 
 const t = texts.projects
 
@@ -51,7 +52,7 @@ function scores(one: Side, other: Side): Html {
     return html`<tr><th scope="row">${categoryNames[category]}</th>
 <td class="number ${level(a)}">${ring(a, 'small')}<span class="hear">${points(a)}</span></td>
 <td class="number ${level(b)}">${ring(b, 'small')}<span class="hear">${points(b)}</span></td>
-<td class="number">${a === null || b === null ? '–' : delta(changeOf(b, a), a - b)}</td></tr>`
+<td class="number">${a === null || b === null ? '–' : delta(b, a)}</td></tr>`
   })
   return table(t.category, one, other, rows)
 }
@@ -64,18 +65,17 @@ function measures(one: Side, other: Side): Html | null {
     const cell = (value: number | null): string => (value === null ? '–' : write(value))
     return html`<tr><th scope="row">${short} <span class="soft">${texts.report.vitals[name]}</span></th>
 <td class="number">${cell(left)}</td><td class="number">${cell(right)}</td>
-<td class="number">${left === null || right === null ? '–' : difference(left - right, write)}</td></tr>`
+<td class="number">${left === null || right === null ? '–' : difference(left, right, write)}</td></tr>`
   })
   return table(t.measure, one, other, rows)
 }
 
-/** Of vitals, less is better. */
-const difference = (value: number, write: (value: number) => string): Html =>
-  delta(value === 0 ? '±0' : `${value > 0 ? '+' : '−'}${write(Math.abs(value))}`, -value)
-
-/** A difference, colored by which side is better. */
-const delta = (text: string, gain: number): Html =>
-  html`<span class="delta ${text === '±0' ? 'same' : gain > 0 ? 'rise' : 'fall'}"><b>${text}</b></span>`
+/** Of vitals, less is better. Values that look the same do not differ. */
+function difference(one: number, other: number, write: (value: number) => string): Html {
+  if (write(one) === write(other)) return html`<span class="delta same"><b>${signed(0)}</b></span>`
+  const text = `${one > other ? '+' : '−'}${write(Math.abs(one - other))}`
+  return html`<span class="delta ${one < other ? 'rise' : 'fall'}"><b>${text}</b></span>`
+}
 
 function table(label: string, one: Side, other: Side, rows: readonly Html[]): Html {
   return html`<section class="card tile"><div class="scroll" tabindex="0" role="group" aria-label="${label}">

@@ -1,12 +1,12 @@
 import type { ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { RunRecord } from '../../core/ports/reports/runs.ts'
-import { shownChange } from '../../core/report/shown-score.ts'
 import { attribute, flag, type Html, html, nothing } from '../html.ts'
 import { icon, resultIcon } from '../icons.ts'
 import { breakable } from '../parts/breakable.ts'
+import { delta } from '../parts/delta.ts'
 import { sparkline } from '../parts/sparkline.ts'
 import { say, texts } from '../texts.ts'
-import { dateAndTime, points, privacyNames, resultNames, shortUrl, signed, stateNames } from '../words.ts'
+import { dateAndTime, points, privacyNames, resultNames, shortUrl, stateNames } from '../words.ts'
 
 const t = texts.dashboard
 
@@ -56,12 +56,7 @@ function change(runs: readonly RunRecord[], band: string): Html {
   const scores = scoresOf(runs)
   const [newest, before] = scores
   if (newest === undefined || before === undefined) return html`<span class="soft">–</span>`
-  const difference = shownChange(before, newest)
-  const tone = difference === 0 ? 'same' : difference > 0 ? 'rise' : 'fall'
-  return html`<span class="delta ${tone}"><b class="number">${signed(difference)}</b>${sparkline(
-    scores.toReversed(),
-    band,
-  )}</span>`
+  return delta(before, newest, sparkline(scores.toReversed(), band))
 }
 
 /** The result and its score, or the progress of the first run. */

@@ -1,11 +1,11 @@
 import type { BranchTrend } from '../../core/report/branch-trend.ts'
-import { shownChange } from '../../core/report/shown-score.ts'
 import { type Html, html } from '../html.ts'
 import { buildLine } from '../parts/build.ts'
 import { level } from '../parts/ring.ts'
 import { sparkline } from '../parts/sparkline.ts'
 import { say, texts } from '../texts.ts'
-import { dateAndTime, points, signed } from '../words.ts'
+import { delta } from '../parts/delta.ts'
+import { dateAndTime, points } from '../words.ts'
 
 const t = texts.builds
 
@@ -26,19 +26,17 @@ function row({ branch, builds }: BranchTrend): Html | null {
   const [last, before] = [builds.at(-1), builds.at(-2)]
   if (last === undefined) return null
   const scores = builds.slice(-12).map(({ score }) => score)
-  const difference =
-    last.score === null || before === undefined || before.score === null
-      ? null
-      : shownChange(before.score, last.score)
-  const tone = difference === null || difference === 0 ? 'same' : difference > 0 ? 'rise' : 'fall'
+  const line = sparkline(scores, level(last.score))
   return html`<tr><td><b><bdi>${branch === '' ? t.noBranch : branch}</bdi></b></td>
 <td data-label="${t.score}"><b class="number">${points(last.score)}</b> <span class="small soft">${say(
     t.pages,
     { count: last.pages },
   )}</span></td>
-<td data-label="${t.trend}"><span class="delta ${tone}">${
-    difference !== null && html`<b class="number">${signed(difference)}</b>`
-  }${sparkline(scores, level(last.score))}</span></td>
+<td data-label="${t.trend}">${
+    last.score === null || before === undefined || before.score === null
+      ? html`<span class="delta same">${line}</span>`
+      : delta(before.score, last.score, line)
+  }</td>
 <td data-label="${t.latest}"><time datetime="${last.at}">${dateAndTime(last.at)}</time>
 <div class="small soft">${buildLine({ ...last, branch: null })}</div></td></tr>`
 }

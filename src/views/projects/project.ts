@@ -120,7 +120,7 @@ function distribution({ results }: ProjectRecord): Html {
 const weekLine = (mean: number | null): Html | null =>
   mean === null
     ? null
-    : html`<p class="soft">${Math.abs(mean) < 0.05 ? t.weekSame : say(t.week, { change: signed(mean) })}</p>`
+    : html`<p class="soft">${mean === 0 ? t.weekSame : say(t.week, { change: signed(mean) })}</p>`
 
 /** The pages that changed most this week, each with a link to its comparison. */
 function weekSection({ week: { pages } }: ProjectView): Html | null {

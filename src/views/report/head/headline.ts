@@ -79,9 +79,9 @@ function change(runs: readonly RunRecord[], band: string): Html {
     difference === 0 ? say(t.sameSinceLast, { date }) : say(t.sinceLast, { change: signed(difference), date })
   // On the same day, only the time tells the two runs apart.
   const said = dateOnly(then) === dateOnly(now) ? withTime(text, then) : text(dateOnly(then))
-  const shape = difference < 0 ? 'fall' : 'rise'
+  const tone = difference === 0 ? 'same' : difference > 0 ? 'rise' : 'fall'
   const line = sparkline(done.map(({ score }) => score).toReversed(), band)
-  return html`<li class="change ${shape}">${icon(shape)}<span>${said}</span>${line}</li>`
+  return html`<li class="change ${tone}">${icon(tone === 'fall' ? 'fall' : 'rise')}<span>${said}</span>${line}</li>`
 }
 
 /** A sentence with a time in it, which a script shows in the reader's time zone. */
