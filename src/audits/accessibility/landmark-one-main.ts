@@ -12,7 +12,7 @@ export default defineAudit({
     why: 'People who have the page read aloud can’t jump straight to the content.',
   },
   why: 'The main landmark marks where the content starts. Screen reader users jump to it with one key, past everything that is the same on every page.',
-  fix: 'Put the content of the page, without header, navigation and footer, into a <main> element.',
+  fix: 'Wrap the content of the page, without header, navigation and footer, in a <main> element.',
   snippets: { html: '<main>…</main>' },
   sources: [
     'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',

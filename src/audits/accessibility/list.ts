@@ -15,7 +15,7 @@ export default defineAudit({
     why: 'Programs that read the page aloud announce how many items a list has. Here the count is wrong.',
   },
   why: 'Screen readers announce how many items a list has. Other content inside breaks the count and the navigation by items.',
-  fix: 'Put everything inside <ul> or <ol> into <li> elements.',
+  fix: 'Wrap everything inside <ul> or <ol> in <li> elements.',
   snippets: { html: '<ul><li>Oak</li><li>Ash</li></ul>' },
   sources: [
     'https://html.spec.whatwg.org/multipage/grouping-content.html#the-ul-element',

@@ -5,7 +5,7 @@ export default defineAudit({
   subject: 'Content outside landmarks',
   titles: { problem: 'Content is outside all landmarks', success: 'All content is inside landmarks' },
   why: 'Screen reader users move from one part of the page (landmark) to the next, and miss content that is outside all of them.',
-  fix: 'Put every part of the page into <header>, <nav>, <main>, <aside> or <footer>.',
+  fix: 'Wrap every part of the page in <header>, <nav>, <main>, <aside> or <footer>.',
   snippets: { html: '<header>…</header><nav>…</nav><main>…</main><footer>…</footer>' },
   sources: ['https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/'],
   owner: 'developer',

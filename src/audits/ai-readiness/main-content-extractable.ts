@@ -16,7 +16,7 @@ export default defineAudit({
     why: 'Reading modes and AI assistants show the main text without menus and footers. If they can’t find it, they show nothing.',
   },
   why: 'Reader modes and AI assistants take the text of main or article and skip menus and footers. If they find little there, they show nothing.',
-  fix: 'Put the whole text of the article into one main or article element.',
+  fix: 'Wrap the whole text of the article in one main or article element.',
   snippets: { html: '<main><article>…</article></main>' },
   sources: [
     'https://html.spec.whatwg.org/multipage/grouping-content.html#the-main-element',

@@ -23,7 +23,7 @@ export default defineAudit({
         title: 'The menu and the footer of the page aren’t marked as such',
         why: 'AI assistants and reading modes may mix them up with the content.',
       },
-      fix: 'Put the top of the page into header, the menu into nav, and the bottom of the page into footer.',
+      fix: 'Wrap the top of the page in header, the menu in nav, and the bottom of the page in footer.',
     },
   },
   why: 'AI assistants, reader modes and crawlers find the content, the menu and the heading by their elements, not by how they look.',

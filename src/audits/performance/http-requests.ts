@@ -17,7 +17,7 @@ export default defineAudit({
     fix: 'Ask your developer to remove or merge what isn’t needed.',
   },
   why: 'Every request takes time and competes with the others for bandwidth, especially on a mobile connection.',
-  fix: 'Remove files that are not used, lazy-load images, and put icons into one SVG sprite.',
+  fix: 'Remove files that are not used, lazy-load images, and put icons in one SVG sprite.',
   snippets: { html: '<img src="oak.webp" loading="lazy" width="800" height="533" alt="Oak table">' },
   sources: ['https://web.dev/articles/resource-optimization'],
   owner: 'developer',

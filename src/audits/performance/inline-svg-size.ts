@@ -18,7 +18,7 @@ export default defineAudit({
     why: 'Drawings inside the page’s code are downloaded again with every page; a separate file is downloaded once.',
   },
   why: 'Inline SVG is downloaded again with every page view and delays the HTML; a file or a shared symbol is downloaded once.',
-  fix: 'Move large SVGs into files, and put repeated icons into one sprite that <use> elements refer to.',
+  fix: 'Move large SVGs into files, and put repeated icons in one sprite that <use> elements refer to.',
   snippets: { html: '<svg width="16" height="16"><use href="/icons.svg#cart"/></svg>' },
   sources: [
     'https://developer.mozilla.org/docs/Web/SVG/Reference/Element/use',

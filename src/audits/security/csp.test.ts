@@ -52,7 +52,7 @@ auditCases(audit, [
     name: 'none on a sign-in page',
     html: '<form method="post"><input type="password"></form>',
     is: 'fail',
-    says: /^Page with a password/,
+    says: /^Page has a password/,
     severity: 'high',
   },
   {

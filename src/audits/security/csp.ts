@@ -51,7 +51,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     missing:
-      '{stake, select, credentials {Page with a password or payment field} data {Page with a form or a session} other {Page}} has no Content-Security-Policy',
+      '{stake, select, credentials {Page has a password or payment field but} data {Page has a form or a session cookie but} other {Page has}} no Content-Security-Policy',
     empty: 'Content-Security-Policy header has no directives',
     noScripts: 'Content-Security-Policy does not restrict scripts; it only sets {directives}',
     reportOnly: 'Content-Security-Policy is report-only: browsers report violations but block nothing',

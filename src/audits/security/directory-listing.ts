@@ -11,7 +11,7 @@ export default defineAudit({
     why: 'The list shows everything in the folder, including what was never meant for visitors.',
   },
   why: 'A directory listing shows everyone files that were never meant to be found.',
-  fix: 'Turn automatic listings off, or put an index page into the folder.',
+  fix: 'Turn automatic listings off, or add an index page to the folder.',
   snippets: { nginx: 'autoindex off;', apache: 'Options -Indexes', caddy: '# without browse\nfile_server' },
   sources: ['https://cwe.mitre.org/data/definitions/548.html'],
   owner: 'server',

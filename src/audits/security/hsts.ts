@@ -40,7 +40,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     missing:
-      '{stake, select, credentials {Page with a password or payment field} data {Page with a form or a session} other {Page}} has no Strict-Transport-Security header',
+      '{stake, select, credentials {Page has a password or payment field but} data {Page has a form or a session cookie but} other {Page has}} no Strict-Transport-Security header',
     invalid: 'Strict-Transport-Security header has no valid max-age, so browsers ignore it',
     off: 'Strict-Transport-Security has max-age=0, which turns HSTS off',
     short:

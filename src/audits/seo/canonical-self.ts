@@ -43,7 +43,7 @@ export default defineAudit({
     },
   },
   why: 'A canonical URL that points to another page asks search engines to show that page instead of this one. They usually do.',
-  fix: 'If people should find this page in search results, put its own URL into the canonical link. If it is a copy, leave it as it is.',
+  fix: 'If people should find this page in search results, use its own URL in the canonical link. If it is a copy, leave it as it is.',
   snippets: { html: '<link rel="canonical" href="https://www.example.com/this-page">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   owner: 'developer',

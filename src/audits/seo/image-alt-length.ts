@@ -8,10 +8,10 @@ export default defineAudit({
   plain: {
     title: 'Descriptions of pictures are too long',
     why: 'People who have the page read aloud hear the whole description in one go and can’t go back to a part of it.',
-    fix: 'Say in one sentence what matters about the picture, and put longer explanations into the text.',
+    fix: 'Say in one sentence what matters about the picture, and put longer explanations in the text.',
   },
   why: 'Screen readers read an alt text in one go, and people cannot move around inside it. Longer explanations belong next to the image.',
-  fix: 'In each alt text, say in one sentence what matters about the image, and put longer explanations into the text.',
+  fix: 'In each alt text, say in one sentence what matters about the image, and put longer explanations in the text.',
   sources: ['https://www.w3.org/WAI/tutorials/images/'],
   owner: 'content',
   effort: 'minutes',
