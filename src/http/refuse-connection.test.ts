@@ -39,6 +39,19 @@ suite('bytes on a connection that are not a request', () => {
     assert.match(text, /"message":"The Host header is missing\."/)
   })
 
+  test('a request with two Host headers is rejected', async () => {
+    const key = `Authorization: Bearer ${service.key}`
+    for (const [first, second] of [
+      ['127.0.0.1', 'other.example'],
+      ['127.0.0.1', '127.0.0.1'],
+    ]) {
+      const head = `GET /api/v1/account HTTP/1.1\r\nHost: ${first}\r\n${key}\r\nhost: ${second}\r\n\r\n`
+      const { text } = await rawCall(service.origin, head)
+      assert.deepEqual(statusesOf(text), ['HTTP/1.1 400'], text)
+      assert.match(text, /"message":"The request has more than one Host header\."/)
+    }
+  })
+
   test('an unknown expectation is ignored', async () => {
     const head = rawRequest('GET', '/api/v1/reports', {
       Authorization: `Bearer ${service.key}`,

@@ -18,12 +18,22 @@ export function expectResponse(request: IncomingMessage, response: ServerRespons
 }
 
 /** We check this ourselves, because Node would respond without a body. */
-export function hasNoHost({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.host === undefined && httpVersion === '1.1'
+export function hostFaultOf({ headers, rawHeaders, httpVersion }: IncomingMessage): HostFault | undefined {
+  if (headers.host === undefined) return httpVersion === '1.1' ? 'hostMissing' : undefined
+  let hosts = 0
+  // Names and values take turns.
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  // A proxy may have read the other one (RFC 9112, section 3.2).
+  return hosts > 1 ? 'hostRepeated' : undefined
 }
 
-export function refuseWithoutHost(response: ServerResponse<IncomingMessage>, id: string): void {
-  const { status, fields, body } = refusal({ status: 400, message: sentence('hostMissing') }, id)
+type HostFault = 'hostMissing' | 'hostRepeated'
+
+export function refuseHost(response: ServerResponse<IncomingMessage>, fault: HostFault, id: string): void {
+  const { status, fields, body } = refusal({ status: 400, message: sentence(fault) }, id)
   response.writeHead(status, fields).end(body)
 }
 

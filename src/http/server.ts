@@ -26,7 +26,7 @@ import { serveMcp } from './mcp.ts'
 import { type Answered, makeMetrics, type Metrics } from './observe/metrics.ts'
 import { answerProblem, problemOf } from './problems.ts'
 import { readFields } from './body/query.ts'
-import { expectResponse, hasNoHost, refuseConnection, refuseWithoutHost } from './refuse-connection.ts'
+import { expectResponse, hostFaultOf, refuseConnection, refuseHost } from './refuse-connection.ts'
 import { makeRequestIds } from './request-ids.ts'
 import { rootOf, withoutRoot } from './root.ts'
 import { watchStreams } from './watch-streams.ts'
@@ -138,7 +138,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       const serve = (request: IncomingMessage, response: ServerResponse): void => {
         unused.delete(request.socket)
         expectResponse(request, response)
-        if (hasNoHost(request)) return refuseWithoutHost(response, nextId())
+        const fault = hostFaultOf(request)
+        if (fault !== undefined) return refuseHost(response, fault, nextId())
         const route = (): void => {
           overrideMethod(request)
           handle(request, response)

@@ -4,6 +4,7 @@ export const request = {
   localOnly:
     'Plumbline runs in local mode and responds only on localhost. Set PLUMBLINE_BASE_URL to publish it.',
   hostMissing: 'The Host header is missing.',
+  hostRepeated: 'The request has more than one Host header.',
   requestHeadersLarge: 'The request headers are too large.',
   requestTimeout: 'The request took too long to arrive.',
   requestNotHttp: 'The request is not valid HTTP.',
