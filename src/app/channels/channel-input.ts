@@ -1,3 +1,4 @@
+import { isBlank } from '../../lib/is-blank.ts'
 import { isHostName } from '../../core/url/url.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { type ChannelType, channelTypes, type Digest, digests } from '../../core/ports/monitoring/channels.ts'
@@ -60,7 +61,7 @@ export async function checkChannel(
   if (digest !== undefined && digest !== 'off' && type !== 'email')
     fault('digest', texts.problems.digestIsMail)
   if (timezone !== undefined && !isTimezone(timezone)) fault('timezone', texts.problems.timezone)
-  if (name !== undefined && (name.length > 100 || name.trim() === ''))
+  if (name !== undefined && (name.length > 100 || isBlank(name)))
     fault('name', fieldFault(texts.problems.nameLength, {}))
   if (token !== undefined && (type !== 'ntfy' || !/^[\x21-\x7e]{1,500}$/.test(token))) {
     fault('token', texts.problems.token)

@@ -1,3 +1,4 @@
+import { isBlank } from '../../lib/is-blank.ts'
 import { readExpiry } from '../../lib/instant.ts'
 import type { ApiKey, Scope } from '../../core/account.ts'
 import type { Clock } from '../../core/ports/outside.ts'
@@ -40,7 +41,7 @@ export function makeCreateKey({ store, clock }: Ports) {
     const typed = input.expiresAt ?? null
     const expiresAt = typed === null ? null : readExpiry(typed)
     const errors: Record<string, FieldErrors[string]> = {}
-    if (name === '') errors['name'] = [texts.problems.keyName]
+    if (isBlank(name)) errors['name'] = [texts.problems.keyName]
     if (name.length > 100) errors['name'] = [fieldFault(texts.problems.tooLong, { max: 100 })]
     if (expiresAt === undefined) {
       errors['expires_at'] = [fieldFault(texts.problems.expiryDate, {})]

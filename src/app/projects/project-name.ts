@@ -1,6 +1,7 @@
 import { projectOf } from '../../core/url/url.ts'
 import { type FieldFault, Problem } from '../../core/problem.ts'
 import { composed } from '../../lib/composed.ts'
+import { isBlank } from '../../lib/is-blank.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 
@@ -12,7 +13,7 @@ export function readProjectName(
   typed: string,
 ): { readonly name: string } | { readonly because: string | FieldFault } {
   const name = composed(typed.trim())
-  if (name === '') return { because: texts.problems.projectEmpty }
+  if (isBlank(name)) return { because: texts.problems.projectEmpty }
   if ([...name].length > maxProjectLength) {
     return { because: fieldFault(texts.problems.tooLong, { max: maxProjectLength }) }
   }

@@ -45,6 +45,16 @@ testOnBoth('names that look the same are one project and one tag', async (contex
   assert.equal((await call(`/projects/${encoded}`, { method: 'DELETE' })).body.reports, 3)
 })
 
+testOnBoth('a name of invisible characters is rejected', async (context, engine) => {
+  const { call } = await serviceFor(context, { engine, workers: 0 })
+  for (const name of ['\u200b', '\u00a0\ufeff', '\u3164']) {
+    const report = await call('/reports', { method: 'POST', json: { url: 'example.com', project: name } })
+    assert.deepEqual([report.status, Object.keys(report.body.errors)], [422, ['project']])
+    const key = await call('/keys', { method: 'POST', json: { name } })
+    assert.deepEqual([key.status, Object.keys(key.body.errors)], [422, ['name']])
+  }
+})
+
 testOnBoth('a search finds a URL in either spelling, and URLs keep theirs', async (context, engine) => {
   const { call } = await serviceFor(context, { engine, workers: 0 })
   const headers = { prefer: 'respond-async' }
