@@ -1,4 +1,4 @@
-import { defineAudit } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable } from '../../audit-kit/audit.ts'
 import { axeVerdict } from '../../audit-kit/axe/axe-verdict.ts'
 
 export default defineAudit({
@@ -15,6 +15,7 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
+    below: 'Some text does not reach the basic contrast ratio of 4.5:1 yet',
     affected:
       '{total, plural, one {# checked text element} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} checked text elements}} {count, plural, one {is} other {are}} below the enhanced contrast ratio of 7:1',
     fine: '{total, plural, one {# checked text element reaches} =2 {Both checked text elements reach} other {All # checked text elements reach}} the enhanced contrast ratio of 7:1',
@@ -23,6 +24,9 @@ export default defineAudit({
   reliesOn: ['styles'],
 
   check({ browser }) {
+    // The rule of axe leaves out what fails the basic ratio.
+    const basic = browser.axe?.rules.find(({ id }) => id === 'color-contrast')
+    if (basic?.outcome === 'violation') return notApplicable('below')
     return axeVerdict(browser, 'color-contrast-enhanced')
   },
 })

@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import { defineAudit, grade, inconclusive, pass, places, seenAt } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 3, unit: 'count' } as const
@@ -41,7 +42,6 @@ export default defineAudit({
   informational: true,
   limits,
   messages: {
-    late: 'Page is too large to check for AI agents in the time for this report',
     unnamed:
       '{count, plural, one {# control or image has} other {# controls and images have}} no name that an AI agent can read',
     named: 'All controls and images have names that AI agents can read',
@@ -49,7 +49,7 @@ export default defineAudit({
   needs: ['browser'],
 
   check({ browser }) {
-    if (browser.axe === null) return inconclusive('late')
+    if (browser.axe === null) return inconclusive(sentence('axeNotRun'))
     const broken = browser.axe.rules.filter(({ id, bad }) => rules.has(id) && bad > 0)
     const count = broken.reduce((sum, { bad }) => sum + bad, 0)
     if (count === 0) return pass('named')

@@ -18,7 +18,7 @@ export default defineAudit({
   messages: {
     noAnswer: 'llms.txt could not be requested',
     serverError: 'llms.txt returns HTTP {status}',
-    html: 'llms.txt is an HTML page instead of text',
+    html: 'Server sends an HTML page at the URL of llms.txt',
     short: 'llms.txt is almost empty',
     noHeading: 'llms.txt has no first-level heading',
     noLinks: 'llms.txt has no links',
@@ -31,8 +31,7 @@ export default defineAudit({
     if (status === null) return inconclusive('noAnswer')
     if (status >= 500) return fail('serverError', { status: String(status) }, [{ url }])
     if (status >= 300) return notApplicable()
-    if (/html/i.test(contentType ?? '') || /^\s*<(?:!doctype|html)/i.test(text))
-      return fail('html', {}, [{ found: contentType ?? 'text/html', expected: 'text/plain', url }])
+    if (/html/i.test(contentType ?? '') || /^\s*<(?:!doctype|html)/i.test(text)) return notApplicable('html')
     const evidence = [{ found: text.trim().slice(0, 80), url }]
     if (text.trim().length < minLength) return warn('short', {}, evidence)
     if (!/^#\s+\S/m.test(text)) return warn('noHeading', {}, evidence)

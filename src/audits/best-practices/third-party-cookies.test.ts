@@ -31,6 +31,7 @@ auditCases(audit, [
     name: 'one that the browser blocks',
     facts: { browser: browserFacts({ cookies: [{ ...cookie, blocked: true }] }) },
     is: 'warn',
+    says: /^Other sites tried to set 1 cookie, which this browser blocks$/,
     shows: /track \(\.ads\.example\), which this browser blocks/,
   },
   {

@@ -22,6 +22,8 @@ export default defineAudit({
   limits,
   messages: {
     set: 'Other sites set {count, plural, one {# cookie} other {# cookies}} while the page loaded',
+    tried:
+      'Other sites tried to set {count, plural, one {# cookie, which} other {# cookies, all of which}} this browser blocks',
     refused: '{cookie}, which this browser blocks',
     none: 'Other sites set no cookies while the page loaded',
   },
@@ -35,6 +37,7 @@ export default defineAudit({
       const cookie = `${name} (${domain})`
       return { found: blocked ? say('refused', { cookie }) : cookie }
     })
-    return grade(found.length, limits, 'set', { count: found.length }, evidence)
+    const id = found.every(({ blocked }) => blocked) ? 'tried' : 'set'
+    return grade(found.length, limits, id, { count: found.length }, evidence)
   },
 })

@@ -9,7 +9,7 @@ const file = (changes: Partial<Subresource>) => ({
 
 auditCases(audit, [
   { name: 'a compressed script', facts: file({}), is: 'pass' },
-  { name: 'a plain image', facts: file({ contentType: 'image/png', encodings: [] }), is: 'pass' },
+  { name: 'a plain image', facts: file({ contentType: 'image/png', encodings: [] }), is: 'not-applicable' },
   {
     name: 'a compressed photo',
     facts: file({ contentType: 'image/jpeg', encodings: ['gzip'], bytes: 50_000, wireBytes: 49_800 }),

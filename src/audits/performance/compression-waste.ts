@@ -1,4 +1,4 @@
-import { defineAudit, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { gzipSnippets } from '../../audit-kit/snippets/compression.ts'
 import { unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
@@ -25,6 +25,7 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
+    uncompressed: 'None of the checked files of the site is compressed',
     wasted:
       '{total, plural, one {# checked file} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} checked files}} {count, plural, one {is} other {are}} compressed without getting smaller',
     fine: 'Compression wastes nothing on {total, plural, one {# checked file} other {# checked files}} of the site',
@@ -37,6 +38,7 @@ export default defineAudit({
       ({ thirdParty, status, hash }) => !thirdParty && status === 200 && hash !== null,
     )
     if (own.length === 0) return unjudgedOwnFiles(subresources)
+    if (own.every(({ encodings }) => encodings.length === 0)) return notApplicable('uncompressed')
     const total = own.length
     const wasted = own.filter((item) => item.encodings.length > 0 && isWasted(item))
     if (wasted.length === 0) return pass('fine', { total })

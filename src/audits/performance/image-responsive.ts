@@ -39,7 +39,7 @@ export default defineAudit({
       '{portion, select, both {Neither checked image wider than 600 pixels has a} all {None of the {total, number} checked images wider than 600 pixels has a} other {{total, plural, one {# checked image} other {{count, number} of # checked images}} wider than 600 pixels {count, plural, one {has} other {have}} no}} smaller version (srcset)',
     several:
       '{total, plural, one {# checked image wider than 600 pixels has} =2 {Both checked images wider than 600 pixels have} other {All # checked images wider than 600 pixels have}} smaller versions (srcset)',
-    none: 'No image is known to be wider than 600 pixels',
+    none: 'No image that could be checked is wider than 600 pixels',
   },
   needs: ['images', 'subresources'],
 

@@ -6,7 +6,12 @@ const page = (lang: string, ...hreflang: string[]) =>
 
 auditCases(audit, [
   { name: 'the same', html: page('en', 'en'), is: 'pass' },
-  { name: 'another region', html: page('en-GB', 'en-US'), is: 'pass' },
+  {
+    name: 'another region',
+    html: page('en-GB', 'en-US'),
+    is: 'pass',
+    says: /lang="en-GB", and its own hreflang link “en-US”/,
+  },
   { name: 'one of two', html: page('de', 'en', 'de'), is: 'pass' },
   { name: 'another language', html: page('de', 'en'), is: 'warn', shows: /lang=\\"en/ },
   { name: 'the default only', html: page('de', 'x-default'), is: 'not-applicable' },

@@ -25,7 +25,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     differ: 'Page has lang="{lang}", but its own hreflang link says “{hreflang}”',
-    same: 'Lang attribute and hreflang link of the page both say “{lang}”',
+    same: 'Page has lang="{lang}", and its own hreflang link “{hreflang}” names the same language',
   },
   needs: ['metadata', 'languageTags', 'page', 'document'],
 
@@ -37,7 +37,8 @@ export default defineAudit({
     if (expected === undefined) return notApplicable()
     const stated = lang === null ? null : (languageTags.get(lang)?.language ?? null)
     if (lang === null || stated === null) return notApplicable()
-    if (languages.has(stated)) return pass('same', { lang: stated })
+    const same = self.find((link) => languageTags.get(link.lang)?.language === stated)
+    if (same !== undefined) return pass('same', { lang, hreflang: same.lang })
     const evidence = [at(document.root, `lang="${lang}"`, `lang="${expected}"`)]
     return warn('differ', { lang, hreflang: expected }, evidence)
   },

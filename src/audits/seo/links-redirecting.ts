@@ -30,7 +30,7 @@ export default defineAudit({
     redirectedInSample:
       '{checked, plural, one {# checked internal link} other {{portion, select, both {Both} all {All {checked, number}} other {{count, number} of {checked, number}}} checked internal links}} {count, plural, one {redirects} other {redirect}} to another URL; the page has {total, number} in all',
     straight:
-      '{total, plural, one {# internal link leads straight to its page} =2 {Both internal links lead straight to their pages} other {All # internal links lead straight to their pages}}',
+      '{total, plural, one {# internal link does not redirect} =2 {Neither internal link redirects} other {None of the # internal links redirects}}',
     straightInSample:
       '{checked, number} of {total, plural, one {# internal link} other {# internal links}} {checked, plural, one {was checked and does} other {were checked, and they do}} not redirect',
     target: 'Link redirects to {url}',

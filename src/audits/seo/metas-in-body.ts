@@ -29,7 +29,7 @@ export default defineAudit({
     inBody: 'Outside the head: {names} ({count, plural, one {# tag} other {# tags}})',
     closed:
       'Outside the head, because {closer} ends it early (line {line, number}): {names} ({count, plural, one {# tag} other {# tags}})',
-    inHead: 'Canonical, hreflang, robots and description tags are all in the head',
+    inHead: 'No canonical, hreflang, robots or description tag is outside the head',
   },
   needs: ['metadata', 'document', 'page'],
 

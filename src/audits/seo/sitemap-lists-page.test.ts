@@ -94,6 +94,13 @@ auditCases(audit, [
     is: 'fail',
     says: /canonical/,
   },
+  {
+    name: 'not listed, and another is canonical, rightly or not',
+    html: page('<link rel=canonical href=/home>'),
+    facts: facts(false),
+    is: 'not-applicable',
+    says: /names another URL as canonical/,
+  },
   { name: 'too large to tell', html: page(), facts: facts(null), is: 'inconclusive' },
   {
     name: 'no sitemap',

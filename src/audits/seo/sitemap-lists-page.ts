@@ -44,7 +44,8 @@ export default defineAudit({
     otherCanonical: 'Sitemap lists the page, but the page has a different canonical URL',
     unlisted: 'Sitemap does not list the page',
     listed: 'Sitemap lists the page',
-    leftOut: 'Sitemap leaves out this URL, which is not meant to be indexed',
+    leftOut: 'Sitemap leaves out this URL, which search engines are told not to index',
+    elsewhere: 'Sitemap does not list this URL, which names another URL as canonical',
     optional:
       'Sitemap leaves out this page, as most sitemaps do with carts, sign-in pages, search results and later pages of a list',
     otherSite: 'Sitemap lists only URLs of another host',
@@ -66,6 +67,8 @@ export default defineAudit({
           ? undefined
           : 'otherCanonical'
     const evidence = [{ found: page.url.href, url: file.url }]
+    // Whether the canonical URL is right is for other audits.
+    if (reason === 'otherCanonical' && !sitemap.listsPage) return notApplicable('elsewhere')
     if (reason !== undefined && !sitemap.listsPage) return pass('leftOut')
     if (reason === 'blocked') return fail(reason, {}, evidence, { cause: 'robots-blocks-page' })
     if (reason === 'otherCanonical') return fail(reason, {}, evidence, { cause: 'other-canonical' })

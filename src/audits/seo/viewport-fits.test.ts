@@ -36,6 +36,12 @@ auditCases(audit, [
     shows: /900 px from the right edge.*table/,
   },
   {
+    name: 'a page for computers that fits the width it sets, and is shrunk',
+    facts: { browser: browserFacts({ layout: { viewportWidth: 1100, contentWidth: 1100 } }) },
+    is: 'not-applicable',
+    says: /1,100 px wide and shrink/,
+  },
+  {
     name: 'a page without a viewport',
     facts: { browser: browserFacts({ layout: { viewportWidth: 980, contentWidth: 1214 } }) },
     is: 'fail',

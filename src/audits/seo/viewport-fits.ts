@@ -1,4 +1,4 @@
-import { defineAudit, grade, places, say, seenAt } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, notApplicable, places, say, seenAt } from '../../audit-kit/audit.ts'
 
 /** Browsers round widths, so one or two pixels are invisible and cannot be scrolled. */
 const limits = { pass: 3, fail: 20, unit: 'pixels' } as const
@@ -23,6 +23,7 @@ export default defineAudit({
   severity: 'medium',
   limits,
   messages: {
+    shrunk: 'Phones lay the page out {screen, number} px wide and shrink it to their screen',
     fits: 'Page fits a phone screen of {screen, number} px',
     wider: 'Page is {over, number} px wider than a phone screen of {screen, number} px',
     widerThanAssumed:
@@ -35,6 +36,7 @@ export default defineAudit({
   check({ browser }) {
     const { viewportWidth: screen, contentWidth, startsRight, wide } = browser.layout
     const over = Math.max(0, Math.round(contentWidth - screen))
+    if (over <= limits.pass && screen > widestPhone) return notApplicable('shrunk', { screen })
     if (over <= limits.pass) return grade(over, limits, 'fits', { screen })
     const edge = startsRight ? 'right' : 'left'
     const evidence = places(wide, ({ reach, ...element }) => ({
