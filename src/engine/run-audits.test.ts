@@ -1,7 +1,7 @@
 import { verbatim } from '../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fail, pass } from '../audit-kit/audit.ts'
+import { fail, notApplicable, pass } from '../audit-kit/audit.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
 import { severityCosts } from '../core/report/score.ts'
@@ -88,6 +88,29 @@ describe('runAudits', () => {
       found.map(({ status }) => status),
       ['pass', 'inconclusive'],
     )
+  })
+
+  it('lets nothing that the browser saw pass on a page that stayed blank', () => {
+    const browser = browserFacts({
+      lab: { firstPaintMs: 0 },
+      rendered: { words: 0 },
+      axe: { version: '4', rules: [axeRule({ id: 'region' }), axeRule({ id: 'html-has-lang' })] },
+    })
+    const own = { category: 'accessibility' as const }
+    const audits = [
+      audit({ id: 'fits', needs: ['browser'] }),
+      audit({ id: 'throws', needs: ['browser'], check: () => fail('bad') }),
+      audit({ id: 'region', check: () => notApplicable(), ...own }),
+      audit({ id: 'html-has-lang', ...own }),
+      audit({ id: 'parity', inBrowser: () => pass('fine'), check: () => notApplicable() }),
+      audit({ id: 'header' }),
+    ]
+    const found = runAudits(audits, { browser: { ok: true, value: browser } } as Gathered<Facts>, ignore)
+    assert.deepEqual(
+      found.map(({ status }) => status),
+      ['inconclusive', 'fail', 'not-applicable', 'pass', 'not-applicable', 'pass'],
+    )
+    assert.deepEqual(found[0]?.message?.values, { reason: { id: 'paintedNothing', values: {} } })
   })
 
   it('leaves out browser-only audits when there was no browser', () => {

@@ -1,5 +1,6 @@
 import { decidedByAxe } from '../audit-kit/axe/axe-verdict.ts'
 import type { Audit, Verdict } from '../core/audit.ts'
+import { isBlank } from '../audit-kit/page/blank-page.ts'
 import { isRedirectPage, judgesRedirects } from '../audit-kit/page/redirect-page.ts'
 import { isScriptShell } from '../audit-kit/page/script-shell.ts'
 import { becauseMissing, type MissingFiles, missingFiles } from '../audit-kit/requests/missing-files.ts'
@@ -26,10 +27,11 @@ export function runAudits(
   const missing = missingIn(facts)
   const unseen = isUnseen(facts)
   const unread = isUnread(facts)
+  const blank = isBlankIn(facts)
   const { all, ofMarkup } = prepareAudits(audits)
   // Without a browser, browser-only audits are not part of the run: neither missing nor unmeasured.
   const judged = (facts.browser === undefined ? ofMarkup : all).map((audit) => {
-    const outcome = judge(audit, { gathered, facts, missing, onError })
+    const outcome = judge(audit, { gathered, facts, missing, blank, onError })
     if (unread && isFault(outcome) && !judgesRedirects(audit)) return { audit, outcome: unrelated }
     // Without a browser, it is unknown whether the page has the elements that such an audit is about.
     const isOpen = unseen && audit.category === 'accessibility' && outcome.is === 'not-applicable'
@@ -86,6 +88,10 @@ function seenInBrowser({ inBrowser }: PreparedAudit, facts: Facts): Verdict | un
   return browser === undefined ? undefined : inBrowser?.(browser, facts)
 }
 
+/** On a blank page, a pass in the browser says nothing, and the markup decides. */
+const unlessEmpty = (seen: Verdict | undefined, blank: boolean): Verdict | undefined =>
+  blank && seen?.is === 'pass' ? undefined : seen
+
 /** Whether scripts build the page and no browser has run them. */
 function isUnseen({ browser, document, text }: Partial<Facts>): boolean {
   if (browser !== undefined || document === undefined || text === undefined) return false
@@ -99,6 +105,8 @@ function isUnread({ document, metadata, inline, page, text }: Partial<Facts>): b
   return isRedirectPage({ document, metadata, inline, page, text })
 }
 
+const isBlankIn = ({ browser }: Partial<Facts>): boolean => browser !== undefined && isBlank(browser)
+
 const nothingMissing: MissingFiles = { styles: [], icons: [], scripts: [] }
 
 const missingIn = ({ browser }: Partial<Facts>): MissingFiles =>
@@ -109,15 +117,17 @@ interface Judging {
   readonly gathered: Gathered
   readonly facts: Facts
   readonly missing: MissingFiles
+  /** The page stayed blank in the browser, so that nothing it saw can pass. */
+  readonly blank: boolean
   readonly onError: OnAuditError
 }
 
-function judge(audit: PreparedAudit, { gathered, facts, missing, onError }: Judging): Outcome {
+function judge(audit: PreparedAudit, { gathered, facts, missing, blank, onError }: Judging): Outcome {
   const unstyledBy = missing === nothingMissing ? undefined : unstyledFor(audit, missing)
   const unstyled = unstyledBy !== undefined
   if (unstyled && audit.needs.includes('browser'))
     return unmeasured(becauseMissing(unstyledBy, missing[unstyledBy]))
-  const better = unstyled ? undefined : betterEvidence(audit, facts)
+  const better = unstyled ? undefined : unlessEmpty(betterEvidence(audit, facts), blank)
   if (better !== undefined) return withCause(better, audit, { gathered, facts })
   for (const need of audit.needs) {
     const fact = gathered[need]
@@ -128,7 +138,10 @@ function judge(audit: PreparedAudit, { gathered, facts, missing, onError }: Judg
   }
   try {
     // If the page was rendered without its styles, judge the markup instead.
-    const verdict = (unstyled ? undefined : seenInBrowser(audit, facts)) ?? audit.check(facts)
+    const seen = unstyled ? undefined : unlessEmpty(seenInBrowser(audit, facts), blank)
+    const verdict = seen ?? audit.check(facts)
+    if (verdict.is === 'pass' && blank && audit.needs.includes('browser'))
+      return unmeasured(sentence('paintedNothing'))
     if (verdict.is === 'pass' && audit.reliesOn?.includes('scripts') === true && missing.scripts.length > 0)
       return unmeasured(becauseMissing('scripts', missing.scripts))
     return audit.heuristic === true ? atMostWarning(verdict) : verdict

@@ -1,4 +1,5 @@
 import { defineAudit, grade, inconclusive, pass, places, say } from '../../audit-kit/audit.ts'
+import { consolePlace } from '../../audit-kit/page/console-place.ts'
 import { isUnchecked } from '../../audit-kit/requests/missing-files.ts'
 import { type BrowserRequest, type ConsoleMessage, maxConsoleMessages } from '../../core/facts/browser.ts'
 
@@ -21,6 +22,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  symptomOf: 'blank-page',
   limits,
   messages: {
     errors: '{count, plural, one {# error} other {# errors}} in the browser console while the page loaded',
@@ -36,11 +38,9 @@ export default defineAudit({
     if (all.length === 0) return pass('none')
     const messages = all.filter((message) => !isConsequence(message, requests.filter(isUnchecked)))
     if (messages.length === 0) return inconclusive('unchecked', { count: all.length })
-    const evidence = places(messages, ({ kind, text, url, line, column }) => ({
-      found: kind === 'exception' ? say('uncaught', { text }) : text,
-      ...(url === null ? {} : { url }),
-      ...(line === null ? {} : { line }),
-      ...(column === undefined ? {} : { column }),
+    const evidence = places(messages, (message) => ({
+      found: message.kind === 'exception' ? say('uncaught', { text: message.text }) : message.text,
+      ...consolePlace(message),
     }))
     const id = all.length < maxConsoleMessages ? 'errors' : 'many'
     return grade(messages.length, limits, id, { count: messages.length }, evidence)

@@ -17,6 +17,13 @@ auditCases(audit, [
     facts: missing,
     is: 'pass',
   },
+  {
+    name: 'a home page without text in its HTML',
+    html: shell,
+    facts: sameShell,
+    is: 'pass',
+    says: /^Neither the title nor the H1 says “not found”$/,
+  },
   { name: 'a number that only looks like it', url, html: page('Peugeot 4040'), facts: missing, is: 'pass' },
   ...['Peugeot 404 – Oldtimer', 'Room 404', 'Fix 404 errors', 'Paragraph 404 of the civil code'].map(
     (title) => ({

@@ -26,6 +26,7 @@ export default defineAudit({
   messages: {
     same: 'HTML of the page is the same as that of a URL that does not exist',
     reads: 'Title or H1 says that the page was not found, but the status is {status}',
+    named: 'Neither the title nor the H1 says “not found”',
     own: 'Page has its own content, and neither its title nor its H1 says “not found”',
   },
   needs: ['page', 'notFound', 'metadata', 'headings', 'text'],
@@ -44,7 +45,8 @@ export default defineAudit({
     const title = metadata.titles.find((one) => soundsMissing(one.text))
     const heading = headings.find((one) => one.level === 1 && soundsMissing(one.text))
     const found = title ?? heading
-    if (found === undefined || text.mainWords > maxWords || page.status >= 400) return pass('own')
+    if (found === undefined || text.mainWords > maxWords || page.status >= 400)
+      return pass(text.words === 0 ? 'named' : 'own')
     return warn('reads', { status: page.status }, [at(found.element, found.text)], { severity: 'medium' })
   },
 })
