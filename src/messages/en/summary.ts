@@ -10,14 +10,14 @@ export const summary = {
   bad: 'This page has serious problems, mainly with {areas}.',
   badSmall: 'This page has many problems that add up.',
   critical: 'The most urgent problem: {problem}.',
-  strengths: 'It is already good at {areas}.',
+  strengths: 'The page is already good at {areas}.',
   target:
-    'A score of {good, number} or more is good. {count, plural, one {The fix below takes} other {Together, the # fixes below take}} this page from {now, number} to about {after, number}.',
+    'A score of {decent, number} or more is decent, {good, number} or more is good. {count, plural, one {The fix below takes} other {Together, the # fixes below take}} this page from {now, number} to about {after, number}.',
   none: 'Too little of this page could be checked to grade it.',
   toDo: 'Start with {count, plural, one {this} other {these #}}',
   toDoGood: '{count, plural, one {One thing} other {# things}} that could be better',
   nothing: 'There is nothing urgent to do',
-  left: 'That solves {solved, number} of {total, plural, one {# problem} other {# problems}}; {count, plural, one {# smaller one remains} other {# smaller ones remain}}.',
+  left: 'That solves {solved, number} of {total, plural, one {# problem} other {# problems}}; {important, plural, =0 {{count, plural, one {# smaller one remains} other {# smaller ones remain}}} other {{count, plural, one {# important one remains} other {# remain, and {important, plural, one {# of them is} other {# of them are}} important}}}}.',
   who: {
     content: 'You, or whoever updates your site',
     developer: 'Your developer',
@@ -31,7 +31,7 @@ export const summary = {
   whoAndEffort: '{who} · {effort}',
   scoreAfter: 'Score after this step: about {score, number}',
   addsLittle: 'Changes the score by less than 1 point',
-  blocksGood: 'The result stays “{result}” until this is solved.',
+  blocksGood: 'The result can’t be better than “{result}” until this is solved.',
   whatToDo: 'What to do',
   askFor: {
     developer: 'Send your developer the text under “For your developer”.',
@@ -58,6 +58,8 @@ export const summary = {
   weight: 'Visitors download {size}, which is a lot; {share} of it is pictures.',
 
   areas: 'Area by area',
+  lowTotal: 'The total is lower than every area because a critical problem counts against the whole page.',
+  incomplete: 'Incomplete: {count, number} of {total, plural, one {# check} other {# checks}} could not run',
   area: {
     seo: 'Being found on Google',
     performance: 'Speed',
@@ -73,7 +75,7 @@ export const summary = {
     performance: 'loading quickly',
     security: 'keeping visitors safe',
     accessibility: 'working for people with disabilities',
-    'best-practices': 'working reliably',
+    'best-practices': 'technical quality',
     social: 'looking good when shared',
     'ai-readiness': 'being readable by AI assistants',
   } satisfies Record<Category, string>,

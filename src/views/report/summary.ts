@@ -17,6 +17,7 @@ import { platformNames, points, resultNames } from '../words.ts'
 import { bestFixes, type Fix } from './head/fix-first.ts'
 import { placeNames } from './findings/place-names.ts'
 import { seriousProblems } from './head/reasons.ts'
+import { incompleteNote, lowTotalNote } from './area-notes.ts'
 import { visitors } from './visitors.ts'
 
 const t = texts.summary
@@ -25,7 +26,7 @@ const t = texts.summary
 export function summaryView(document: ReportDocument, base: string, overview = base): Html {
   const fixes = ownersFixes(document)
   const problems = openProblems(document.findings)
-  const left = problems.length - fixes.reduce((sum, { related }) => sum + 1 + related, 0)
+  const left = unsolved(document, fixes)
   return html`<div class="beside"><div class="stack"><section class="card tile" aria-labelledby="short">
 <h2 id="short">${t.title}</h2><p class="lead">${inShort(document, fixes)}</p></section>
 <section class="card tile" aria-labelledby="to-do"><h2 id="to-do">${headingOf(
@@ -36,7 +37,13 @@ export function summaryView(document: ReportDocument, base: string, overview = b
     below: (fix) => html`${about(fix, document)}${forDeveloper(fix, base)}`,
   })}</ol>
 <p>${
-    left > 0 && `${say(t.left, { count: left, solved: problems.length - left, total: problems.length })} `
+    left.length > 0 &&
+    `${say(t.left, {
+      count: left.length,
+      important: seriousProblems({ findings: left }).length,
+      solved: problems.length - left.length,
+      total: problems.length,
+    })} `
   }<a href="${overview}">${say(t.all, {
     count: problems.length,
   })}</a></p></section></div>
@@ -82,7 +89,13 @@ export function inShort(document: ReportDocument, fixes: readonly Fix[] = owners
     strong.length === 0 ? '' : say(t.strengths, { areas: aspects(strong) }),
     fixes.length === 0
       ? ''
-      : say(t.target, { good: bands.good, count: fixes.length, now: wholeScore(score), after }),
+      : say(t.target, {
+          decent: bands.decent,
+          good: bands.good,
+          count: fixes.length,
+          now: wholeScore(score),
+          after,
+        }),
   ]
     .filter(Boolean)
     .join(' ')
@@ -95,11 +108,16 @@ const aspects = (of: readonly Category[]) => ({ list: of.map((category) => t.asp
 /** With everything that these fixes resolve. */
 function scoreAfter({ findings }: ReportDocument, fixes: readonly Fix[]): number {
   const counting = findings.filter(({ ignored }) => !ignored)
-  const fixed = fixes.flatMap(({ finding: { id, cause } }) =>
-    counting.filter((other) => other.id === id || (cause !== null && other.cause === cause)),
-  )
+  const fixed = counting.filter((finding) => fixes.some((fix) => solves(fix, finding)))
   return wholeScore(gradeFindings(withoutProblems(counting, new Set(fixed.map(({ id }) => id)))).score ?? 0)
 }
+
+/** The problems that these fixes leave. */
+const unsolved = ({ findings }: ReportDocument, fixes: readonly Fix[]): readonly Finding[] =>
+  openProblems(findings).filter((finding) => !fixes.some((fix) => solves(fix, finding)))
+
+const solves = ({ finding: { id, cause } }: Fix, other: Finding): boolean =>
+  other.id === id || (cause !== null && other.cause === cause)
 
 interface StepOptions {
   /** Whether to say why it matters. Default: yes. */
@@ -160,9 +178,7 @@ function linkTo(document: ReportDocument, fixes: readonly Fix[], base: string): 
   return (id) => {
     const finding = problems.get(id)
     if (finding === undefined) return null
-    const fix = fixes.find(
-      ({ finding: { id: own, cause } }) => own === id || (cause !== null && cause === finding.cause),
-    )
+    const fix = fixes.find((each) => solves(each, finding))
     return fix === undefined
       ? html`<a class="small" href="${base}?finding=${id}">${t.technical}<span class="hear">: ${finding.plain.title}</span></a>`
       : html`<a class="small" href="#do-${fix.finding.id}">${t.seeBelow}<span class="hear">: ${finding.plain.title}</span></a>`
@@ -170,15 +186,24 @@ function linkTo(document: ReportDocument, fixes: readonly Fix[], base: string): 
 }
 
 function areas(document: ReportDocument): Html {
+  const lowTotal = lowTotalNote(document)
   return html`<section class="card tile" aria-labelledby="areas"><h2 id="areas">${t.areas}</h2>
 <ul class="areas">${categories.map((category) => {
     const { score } = document.categories[category]
     const band = level(score)
     return html`<li class="${band}">${ring(score, 'small')}<span>${t.area[category]}<span class="hear"> ${points(
       score,
-    )}</span></span>
+    )}</span>${note(document, category)}</span>
 <span class="tag ${band}">${
       band !== 'none' && icon(band === 'good' ? 'pass' : band === 'decent' ? 'warn' : 'fail')
     }${band === 'none' ? texts.names.levels.none : texts.names.results[band]}</span></li>`
-  })}</ul></section>`
+  })}</ul>${lowTotal !== null && html`<p class="soft">${lowTotal}</p>`}</section>`
+}
+
+function note(document: ReportDocument, category: Category): Html | false {
+  const notes = [
+    categoryWeights[category] === 0 ? texts.report.notInScore : null,
+    incompleteNote(document, category),
+  ].filter((each) => each !== null)
+  return notes.length > 0 && html` <span class="small soft">${notes.join(' · ')}</span>`
 }

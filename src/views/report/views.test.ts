@@ -110,7 +110,7 @@ test('the summary says who does what, what it brings, and what a slow page means
   assert.match(page, /after 4\.2 seconds\. That feels slow to most people; good is 2\.5 seconds or less\./)
   assert.match(
     page,
-    /A score of 80 or more is good\. Together, the 5 fixes below take this page from \d+ to about \d+\./,
+    /A score of 50 or more is decent, 80 or more is good\. Together, the 5 fixes below take this page from \d+ to about \d+\./,
   )
   assert.match(page, /See all \d+ problems \(technical\)/)
 })
@@ -157,10 +157,13 @@ test('the score after the last step is the one that the summary promises, even w
 test('the summary counts what the steps solve, including what one fix solves together', () => {
   const shared = { category: 'seo', cause: 'no-h1', severity: 'medium', cost: 0.1 } as const
   const six = Array.from({ length: 6 }, (_, index) =>
-    problemOf(`other-${index}`, { category: 'seo', cost: 0.05 }),
+    problemOf(`other-${index}`, { category: 'seo', cost: 0.05, severity: 'medium' }),
   )
   const page = draw('summary', gradedAs([problemOf('one', shared), problemOf('two', shared), ...six]))
   assert.match(page, /That solves 6 of 8 problems; 2 smaller ones remain\. <a [^>]*>See all 8 problems/)
+  const serious = six.map((finding) => ({ ...finding, severity: 'high' as const }))
+  const bad = draw('summary', gradedAs([problemOf('one', shared), problemOf('two', shared), ...serious]))
+  assert.match(bad, /That solves 6 of 8 problems; 2 remain, and 2 of them are important\. /)
 })
 
 test('a step that has no plain fix says whom to ask and what to send', () => {
@@ -214,7 +217,7 @@ test('the summary uses the plain words of an audit, and gives the developer’s 
   const document = { ...sampleDocument(), score: 30, result: 'bad' as const, findings: [hidden] }
   const page = draw('summary', document)
   assert.match(page, /<h3><bdi>Google is told not to show this page<\/bdi><\/h3>/)
-  assert.match(page, /The result stays “Bad” until this is solved\./)
+  assert.match(page, /The result can’t be better than “Bad” until this is solved\./)
   assert.match(page, /<div id="dev-noindex-meta"><p><bdi>Tag says noindex<\/bdi>\./)
   assert.match(page, /<p>WordPress:<\/p><pre><code>Settings → Reading</)
   assert.match(page, /The page can’t be found on Google.*<a class="small" href="#do-noindex-meta">/)

@@ -5,14 +5,17 @@ import { attribute, type Html, html } from '../../html.ts'
 import { level, ring } from '../../parts/ring.ts'
 import { say, texts } from '../../texts.ts'
 import { categoryNames, points } from '../../words.ts'
+import { incompleteNote, lowTotalNote } from '../area-notes.ts'
 import { type Filter, filterHref } from '../findings/filter.ts'
 
 const t = texts.report
 
 /** One gauge per category, which also links to that category's findings. */
 export function gauges(document: ReportDocument, base: string, filter: Filter): Html {
+  const lowTotal = lowTotalNote(document)
   return html`<nav class="gauges" aria-label="${t.scoresByCategory}"><ul>${categories.map((category) => {
     const own = document.categories[category]
+    const incomplete = incompleteNote(document, category)
     const chosen = filter.category === category
     const href = filterHref(base, filter, { category: chosen ? undefined : category })
     return html`<li><a class="gauge ${level(own.score)}" data-category="${category}" href="${href}"${attribute(
@@ -21,8 +24,8 @@ export function gauges(document: ReportDocument, base: string, filter: Filter): 
     )}>${ring(own.score, 'small')}<span class="gauge-name">${categoryNames[category]}<span class="hear">
 ${points(own.score)}</span></span><span class="gauge-counts">${counts(own)}${
       categoryWeights[category] === 0 && ` · ${t.notInScore}`
-    }</span></a></li>`
-  })}</ul></nav>`
+    }${incomplete !== null && ` · ${incomplete}`}</span></a></li>`
+  })}</ul></nav>${lowTotal !== null && html`<p class="small soft">${lowTotal}</p>`}`
 }
 
 function counts({ score, passed, warned, failed }: CategoryScore): string {

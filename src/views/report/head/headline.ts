@@ -1,6 +1,11 @@
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { RunRecord } from '../../../core/ports/reports/runs.ts'
-import { type PictureSummary, type ReportDocument, visitOf } from '../../../core/report/report.ts'
+import {
+  type Finding,
+  type PictureSummary,
+  type ReportDocument,
+  visitOf,
+} from '../../../core/report/report.ts'
 import { shownChange } from '../../../core/report/shown-score.ts'
 import { type Content, type Html, html, nothing } from '../../html.ts'
 import { icon } from '../../icons.ts'
@@ -115,6 +120,8 @@ export function sentence(document: ReportDocument): string {
   return `${parts.join(', ')}.`
 }
 
-const uncheckedCount = ({ findings }: ReportDocument): number =>
-  findings.filter(({ status, ignored }) => !ignored && (status === 'inconclusive' || status === 'error'))
-    .length
+const uncheckedCount = ({ findings }: ReportDocument): number => findings.filter(isUnchecked).length
+
+/** A check that applies to the page but could not run. */
+export const isUnchecked = ({ status, ignored }: Finding): boolean =>
+  !ignored && (status === 'inconclusive' || status === 'error')

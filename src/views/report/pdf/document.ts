@@ -10,6 +10,7 @@ import { categoryNames, dateOnly, points, resultNames, shortUrl } from '../../wo
 import { elementShots } from '../findings/element-shot.ts'
 import type { Fix } from '../head/fix-first.ts'
 import { because, firstScreen, sentence } from '../head/headline.ts'
+import { incompleteNote, lowTotalNote } from '../area-notes.ts'
 import { inShort, ownersFixes, steps } from '../summary.ts'
 import { noticed } from '../visitors.ts'
 import { vitalsStrip } from '../head/vitals.ts'
@@ -78,17 +79,23 @@ ${areas(document)}
 
 /** Every category at a glance, in the words of a site owner. Those with nothing to fix are not on the later pages. */
 function areas(document: ReportDocument): Html {
+  const lowTotal = lowTotalNote(document)
   return html`<ul class="pdf-areas">${categories.map((category) => {
     const { score } = document.categories[category]
     const count = problemsOf(document, category).length
-    const note = score === null ? t.notMeasured : say(t.toFix, { count })
+    const note =
+      score === null
+        ? t.notMeasured
+        : [say(t.toFix, { count }), incompleteNote(document, category)]
+            .filter((one) => one !== null)
+            .join('. ')
     return html`<li class="${level(score)}">${ring(score, 'small')}<b>${
       texts.summary.area[category]
     }<span class="hear"> ${points(score)}</span></b><span class="soft">${say(t.area, {
       category: categoryNames[category],
       note,
     })}</span></li>`
-  })}</ul>`
+  })}</ul>${lowTotal !== null && html`<p class="soft">${lowTotal}</p>`}`
 }
 
 /** For the owner of the site: what it means, how fast it is, and what to do first. Always one page. */

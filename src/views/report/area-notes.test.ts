@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Finding, FindingStatus, ReportDocument } from '../../core/report/report.ts'
+import { gradeFindings } from '../../core/report/score.ts'
+import { sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
+import { reportPage } from './page.ts'
+import { pdfDocument } from './pdf/document.ts'
+
+const site = { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null }
+const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+assert.ok(sample !== undefined)
+
+const finding = (id: string, status: FindingStatus, changes: Partial<Finding> = {}): Finding => ({
+  ...sample,
+  id,
+  status,
+  cause: null,
+  category: 'accessibility',
+  severity: 'medium',
+  cost: 0,
+  ...changes,
+})
+
+/** The page for the site owner, the page for developers and the PDF of a report with these findings. */
+function shown(findings: readonly Finding[]): readonly string[] {
+  const { score, result, categories } = gradeFindings(findings)
+  const document: ReportDocument = { ...sampleDocument(), score, result, categories, findings }
+  const parts = (['summary', 'overview'] as const).map((part) =>
+    reportPage({
+      site,
+      viewer: null,
+      owned: false,
+      record: sampleRecord(),
+      document,
+      base: '/r/slug',
+      filter: {},
+      ignored: new Map(),
+      part,
+      pictures: '/r/slug/pictures',
+    }),
+  )
+  return [...parts, pdfDocument({ site, document, pictures: '/pictures', full: false })]
+}
+
+const passed = Array.from({ length: 6 }, (_, index) => finding(`pass-${index}`, 'pass'))
+
+test('a total that is lower than every area says why, and only then', () => {
+  const because =
+    /The total is lower than every area because a critical problem counts against the whole page\./
+  const critical = { severity: 'critical', cost: 0.3 } as const
+  for (const page of shown([...passed, finding('blocked', 'fail', critical)])) assert.match(page, because)
+  const high = { severity: 'high', cost: 0.3 } as const
+  for (const page of shown([...passed, finding('hard', 'fail', high)])) assert.doesNotMatch(page, because)
+  const worse = { severity: 'critical', cost: 0.9 } as const
+  for (const page of shown([...passed, finding('blocked', 'fail', worse)])) assert.doesNotMatch(page, because)
+})
+
+test('an area is incomplete if at least a quarter of its checks could not run', () => {
+  const unseen = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      finding(`unseen-${index}`, index === 0 ? 'error' : 'inconclusive'),
+    )
+  const elsewhere = finding('not-there', 'not-applicable')
+  for (const page of shown([...passed, elsewhere, ...unseen(2)]))
+    assert.equal(page.match(/Incomplete: 2 of 8 checks could not run/gi)?.length, 1)
+  for (const page of shown([...passed, ...unseen(1)])) assert.doesNotMatch(page, /incomplete: /i)
+})

@@ -1,0 +1,30 @@
+import { categories, type Category } from '../../core/audit.ts'
+import type { ReportDocument } from '../../core/report/report.ts'
+import { categoryWeights } from '../../core/report/score.ts'
+import { wholeScore } from '../../core/report/shown-score.ts'
+import { say, texts } from '../texts.ts'
+import { isUnchecked } from './head/headline.ts'
+
+const t = texts.summary
+
+/** Why the total is lower than every area that counts; null if it is not. People look for the mistake otherwise. */
+export function lowTotalNote({ score, categories: scores }: ReportDocument): string | null {
+  const counted = categories.flatMap((category) =>
+    categoryWeights[category] === 0 ? [] : (scores[category].score ?? []),
+  )
+  if (score === null || counted.length === 0) return null
+  return wholeScore(score) < wholeScore(Math.min(...counted)) ? t.lowTotal : null
+}
+
+/** Says so if so many checks of an area could not run that its score may be far off. */
+export function incompleteNote(
+  { findings, categories: scores }: ReportDocument,
+  category: Category,
+): string | null {
+  const count = findings.filter((finding) => finding.category === category && isUnchecked(finding)).length
+  const { score, passed, warned, failed } = scores[category]
+  const total = passed + warned + failed + count
+  return score !== null && count >= total * incompleteFrom ? say(t.incomplete, { count, total }) : null
+}
+
+const incompleteFrom = 0.25
