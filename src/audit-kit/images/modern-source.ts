@@ -1,7 +1,17 @@
 import { attribute, descendants, type Element } from '../../core/page/document.ts'
 
-/** Whether current browsers load the image in a modern format instead of the file in `src`. */
-export const hasModernSource = (image: Element): boolean => hasModernPicture(image) || hasModernSrcset(image)
+/** Whether current browsers load another file instead of the one in `src`, or one in a modern format. */
+export const loadsOtherFile = (image: Element): boolean =>
+  hasModernPicture(image) || hasModernSrcset(image) || hasOtherSizes(image)
+
+/** A `srcset` of files by width, without the one in `src`, which is for old browsers only. */
+function hasOtherSizes(image: Element): boolean {
+  const srcset = attribute(image, 'srcset')?.slice(0, 5000) ?? ''
+  const src = attribute(image, 'src')?.trim() ?? ''
+  return (
+    image.tag === 'img' && /\S\s{1,9}\d{1,6}w(?:,|\s|$)/.test(srcset) && src !== '' && !srcset.includes(src)
+  )
+}
 
 /** A `srcset` of modern files, by width, beside an older file in `src`. */
 function hasModernSrcset(image: Element): boolean {

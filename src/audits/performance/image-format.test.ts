@@ -162,6 +162,12 @@ auditCases(audit, [
     says: /save about 25 kB/,
   },
   {
+    name: 'a file beside a srcset of other sizes, which browsers load instead',
+    html: '<img src="/a.png" srcset="/a-s.jpg 600w, /a-l.jpg 1600w" alt="">',
+    facts: { subresources: subresources([picture('png', 2_900_000)]) },
+    is: 'pass',
+  },
+  {
     name: 'a PNG beside a srcset of other files, which current browsers load instead',
     html: '<img src="/a.png" srcset="/a-s.webp 600w, /a-l.webp 1600w" alt="">',
     facts: { subresources: subresources([picture('png', 2_900_000)]) },

@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import { displayedShares } from '../../audit-kit/images/displayed-images.ts'
 import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { hasModernSource } from '../../audit-kit/images/modern-source.ts'
+import { loadsOtherFile } from '../../audit-kit/images/modern-source.ts'
 import { statedShares } from '../../audit-kit/requests/stated-shares.ts'
 import { sentence } from '../../core/sentence.ts'
 
@@ -69,7 +69,7 @@ function judge({ images, subresources }: Judged, shares: ReadonlyMap<string, num
       ? inconclusive(sentence('imagesUnread'))
       : notApplicable()
   const offered = new Set(
-    images.filter(({ element }) => hasModernSource(element)).flatMap(({ url }) => url?.href ?? []),
+    images.filter(({ element }) => loadsOtherFile(element)).flatMap(({ url }) => url?.href ?? []),
   )
   const remaining = ({ url, bytes }: (typeof read)[number]): number => bytes * (shares.get(url) ?? 1)
   const old = read.filter(

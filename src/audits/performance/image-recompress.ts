@@ -1,6 +1,6 @@
 import { defineAudit, grade, inconclusive, notApplicable, places, say } from '../../audit-kit/audit.ts'
 import { displayedShares } from '../../audit-kit/images/displayed-images.ts'
-import { hasModernSource } from '../../audit-kit/images/modern-source.ts'
+import { loadsOtherFile } from '../../audit-kit/images/modern-source.ts'
 import type { Facts } from '../../core/facts.ts'
 import { statedShares } from '../../audit-kit/requests/stated-shares.ts'
 import { jpegSaving } from '../../audit-kit/images/jpeg-saving.ts'
@@ -53,8 +53,8 @@ export default defineAudit({
 function judge({ subresources }: Pick<Facts, 'subresources'>, shares: ReadonlyMap<string, number>) {
   const files = subresources.items.filter(
     ({ kind, reference }) =>
-      // With a modern source in its picture, current browsers never load the JPEG.
-      kind === 'image' && (reference === null || !hasModernSource(reference.element)),
+      // With a modern source or other sizes, current browsers never load the JPEG.
+      kind === 'image' && (reference === null || !loadsOtherFile(reference.element)),
   )
   const photos = files.flatMap((file) => {
     const quality = file.image?.quality ?? null
