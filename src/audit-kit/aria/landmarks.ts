@@ -11,14 +11,21 @@ const someWidths =
   // bounded: it reads at most 500 characters
   /(?:^|\s)(?:(?:hidden|visible)-(?:xs|sm|md|lg|xl|phone|tablet|desktop)|d-(?:sm|md|lg|xl|xxl)-\w|(?:sm|md|lg|xl|2xl|max-\w{2}):(?:hidden|block|flex|grid|inline)|(?:show|hide)-(?:for-|(?:xs|sm|md|lg|xl)(?:\s|$))|only-?print|print-only|d-print-|is-hidden-|uk-(?:hidden|visible)@|(?:[\w-]{1,40}[-_]|nav|menu|header)?(?:mobile|desktop)(?:[-_]|header|nav|menu|only|footer|\s|$))/i
 
-/** Whether a stylesheet hides the element, or a part around it, on some screens. Only the browser can tell which one is shown. */
+/** Names of parts that are only shown until a script has built the real ones. */
+const untilScripts = /(?:^|\s)(?:static|fallback|skeleton|ssr)[-_](?:nav|header|footer|menu|bar|main)/i
+
+/**
+ * Whether a stylesheet hides the element, or a part around it, on some screens, or a script once it runs. Only the browser
+ * can tell which one is shown.
+ */
 export const isForSomeWidths = (element: Element): boolean =>
   isNamedSo(element) || ancestor(element, isNamedSo) !== undefined
 
-const isNamedSo = (element: Element): boolean =>
-  element.tag !== 'body' &&
-  element.tag !== 'html' &&
-  someWidths.test(`${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''}`.slice(0, 500))
+function isNamedSo(element: Element): boolean {
+  if (element.tag === 'body' || element.tag === 'html') return false
+  const names = `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''}`.slice(0, 500)
+  return someWidths.test(names) || untilScripts.test(names)
+}
 
 /**
  * Whether landmarks of one role are not nested in others. Besides `affected` and `fine`, the audit has the message

@@ -75,4 +75,18 @@ export const takesInput = (form: Element): boolean =>
       isControl(field) && !/^(?:hidden|submit|button|image|reset)$/i.test(attribute(field, 'type') ?? ''),
   )
 
+/**
+ * Whether only a script can send the form: it has neither a button that submits it, nor a field in which Enter does, but a
+ * button of another type.
+ */
+export function needsScript(form: Element): boolean {
+  const controls = [...descendants(form)].filter((one) => isControl(one) || one.tag === 'button')
+  const isButton = (one: Element) => one.tag === 'button' || /^(?:button|reset)$/.test(typeOf(one))
+  const submits = (one: Element) =>
+    one.tag === 'button'
+      ? !/^(?:button|reset)$/i.test(attribute(one, 'type')?.trim() ?? '')
+      : one.tag === 'input' && !/^(?:button|reset|radio|checkbox|hidden|range|color|file)$/.test(typeOf(one))
+  return controls.some(isButton) && !controls.some(submits)
+}
+
 const isControl = ({ tag }: Element): boolean => tag === 'input' || tag === 'select' || tag === 'textarea'

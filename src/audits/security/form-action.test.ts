@@ -2,6 +2,16 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './form-action.ts'
 
 auditCases(audit, [
+  {
+    name: 'a poll that only a script can send',
+    html: '<form action="http://www.example.com/" method=post><input type=hidden name=p><input type=radio name=a><input type=button value=Vote onclick="vote(3)"></form>',
+    is: 'inconclusive',
+  },
+  {
+    name: 'the same with a field in which Enter sends it',
+    html: '<form action="http://www.example.com/" method=post><input name=a><input type=button value=Vote onclick="vote(3)"></form>',
+    is: 'fail',
+  },
   { name: 'a relative action', html: '<form action="/search"><input name="q"></form>', is: 'pass' },
   { name: 'no action', html: '<form><input type="password"></form>', is: 'pass' },
   {

@@ -1,5 +1,11 @@
 import { at, defineAudit, fail, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { closesDialog, sendsData, takesCredentials, takesInput } from '../../audit-kit/page/stake.ts'
+import {
+  closesDialog,
+  needsScript,
+  sendsData,
+  takesCredentials,
+  takesInput,
+} from '../../audit-kit/page/stake.ts'
 import { isRunning } from '../../audit-kit/elements/script-filled.ts'
 import { attribute, type Document, type Element } from '../../core/page/document.ts'
 
@@ -53,7 +59,7 @@ export default defineAudit({
         places(fields, (field) => at(field)),
       )
     }
-    const sure = insecure.filter((element) => goesOverHttp(element) || !isSentByScript(element, document))
+    const sure = insecure.filter((element) => !isSentByScript(element, document))
     if (insecure.length > sure.length && sure.length === 0)
       return inconclusive('byScript', { count: insecure.length })
     const risky = sure.filter((element) => element.tag !== 'form' || sendsData(element))
@@ -68,9 +74,9 @@ export default defineAudit({
 const actionOf = (element: Element): string | undefined =>
   attribute(element, 'formaction') ?? attribute(element, 'action')
 
-/** Without a URL of its own, on a page that runs scripts. */
+/** Without a way to submit it, or without a URL of its own on a page that runs scripts. */
 const isSentByScript = (form: Element, document: Document): boolean =>
-  /^#?$/.test(actionOf(form)?.trim() ?? '') && document.all('script').some(isRunning)
+  needsScript(form) || (/^#?$/.test(actionOf(form)?.trim() ?? '') && document.all('script').some(isRunning))
 
 /** Whether the form has no scheme of its own and uses the page's. */
 const goesWithPage = (form: Element): boolean => !/^\s*[a-z][a-z\d+.-]*:/i.test(actionOf(form) ?? '')
