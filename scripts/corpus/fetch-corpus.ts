@@ -29,6 +29,7 @@ import { twentyThirdSources } from './twenty-third-sources.ts'
 import { twentyFourthSources } from './twenty-fourth-sources.ts'
 import { twentyFifthSources } from './twenty-fifth-sources.ts'
 import { twentySixthSources } from './twenty-sixth-sources.ts'
+import { twentySeventhSources } from './twenty-seventh-sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of the unpacked package: absolute symbolic links are relative to it. */
@@ -69,6 +70,7 @@ const corpora = {
   'twenty-fourth': twentyFourthSources,
   'twenty-fifth': twentyFifthSources,
   'twenty-sixth': twentySixthSources,
+  'twenty-seventh': twentySeventhSources,
 }
 export type CorpusName = keyof typeof corpora
 export const corpusNames = Object.keys(corpora)
