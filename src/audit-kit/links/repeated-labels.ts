@@ -13,17 +13,26 @@ export function countInLabels(
   document: Document,
   word: string,
 ): { readonly count: number; readonly words: number } {
-  const byText = new Map<string, Element[]>()
+  const asWritten = new Map<string, Element[]>()
   for (const element of document.elements) {
     const text = ownText(element)
     if (text === '' || text.length > longestLabel) continue
-    const same = byText.get(text)
-    if (same === undefined) byText.set(text, [element])
+    const same = asWritten.get(text)
+    if (same === undefined) asWritten.set(text, [element])
     else same.push(element)
+  }
+  // In lower case only now: most texts of a page are repeated as they are written.
+  const byText = new Map<string, Element[]>()
+  for (const [text, same] of asWritten) {
+    const known = byText.get(text.toLowerCase())
+    if (known === undefined) byText.set(text.toLowerCase(), same)
+    else for (const element of same) known.push(element)
   }
   let count = 0
   let words = 0
   for (const [text, same] of byText) {
+    // Some letters become two in lower case.
+    if (text.length > longestLabel) continue
     const labels = same.length >= manyTimes ? same.length : same.filter(isInTable).length
     // Most texts are no labels, and splitting is most of the work.
     if (labels === 0) continue
@@ -37,7 +46,7 @@ export function countInLabels(
 const isInTable = (element: Element): boolean =>
   ancestor(element, ({ tag }) => tag === 'td' || tag === 'th') !== undefined || /^t[dh]$/.test(element.tag)
 
-/** The text of an element without other elements in it, in lower case. */
+/** The text of an element without other elements in it. */
 function ownText({ children }: Element): string {
   if (children.length > 3) return ''
   let text = ''
@@ -45,5 +54,5 @@ function ownText({ children }: Element): string {
     if (isElement(child)) return ''
     text += child.text
   }
-  return text.trim().toLowerCase()
+  return text.trim()
 }

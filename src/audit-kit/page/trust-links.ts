@@ -14,9 +14,14 @@ export function linkedTrustPages(links: readonly LinkFacts[]): ReadonlySet<Trust
 function findTrustPages(links: readonly LinkFacts[]): ReadonlySet<TrustPage> {
   const found = new Set<TrustPage>()
   const looked = new Set<string>()
+  const seen = new Set<string>()
   const kinds = Object.keys(trustPages) as TrustPage[]
   for (const { name, href, url } of links.toReversed()) {
     if (found.size === kinds.length) break
+    // Most links of a page are repeated, and taking a URL apart takes longer than this.
+    const link = `${href} ${name}`
+    if (seen.has(link)) continue
+    seen.add(link)
     const text = `${name.slice(0, 80)} ${url?.protocol.startsWith('http') ? `${url.pathname.slice(0, 200)}${url.hash.slice(0, 40)}` : href.slice(0, 40)}`
     if (looked.has(text)) continue
     looked.add(text)

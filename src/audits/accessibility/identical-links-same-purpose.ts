@@ -27,13 +27,20 @@ export default defineAudit({
 
   check({ links, aria }) {
     const groups = new Map<string, Group>()
+    // Most links of a page are repeated, and taking a URL apart takes longer than finding it here.
+    const pages = new Map<string, string>()
+    const pageOf = (url: URL): string => {
+      const page = pages.get(url.href) ?? pageIn(url)
+      pages.set(url.href, page)
+      return page
+    }
     for (const link of links) {
       if (link.url === null || aria.hidden(link.element)) continue
       const name = aria.name(link.element).toLowerCase()
       if (name === '') continue
       const group = groups.get(name)
       if (group === undefined) groups.set(name, { first: link, page: pageOf(link.url), others: 0 })
-      else if (link.url !== group.first.url && pageOf(link.url) !== group.page) group.others += 1
+      else if (pageOf(link.url) !== group.page) group.others += 1
     }
     const mixed = [...groups].filter(([, { others }]) => others > 0)
     const total = groups.size
@@ -49,15 +56,13 @@ export default defineAudit({
 
 interface Group {
   readonly first: LinkFacts
-  readonly page: string | undefined
+  readonly page: string
   others: number
 }
 
 /**
  * Ignores fragments, unless a script uses them as pages, and a trailing slash, which is almost always the same page.
  */
-function pageOf(url: URL | null): string | undefined {
-  if (url === null) return undefined
-  const { origin, pathname, search, hash } = url
+function pageIn({ origin, pathname, search, hash }: URL): string {
   return origin + pathname.replace(/\/$/, '') + search + (/^#[!/]/.test(hash) ? hash : '')
 }

@@ -40,6 +40,7 @@ export default defineAudit({
 
 /** An empty link to itself that marks a line of code. Highlighters add one per line, and stylesheets hide them. */
 const isLineAnchor = (link: Element): boolean =>
+  attribute(link, 'href')?.startsWith('#') === true &&
   attribute(link, 'href') === `#${attribute(link, 'id') ?? ''}` &&
   textOf(link).trim() === '' &&
   ancestor(link, ({ tag }) => tag === 'code' || tag === 'pre') !== undefined

@@ -58,7 +58,7 @@ const emoticon = /^[:;=8xX][-o^']?[()[\]{}|/\\*dDpPoOsS3@$]{1,3}$/
 function faultOf(alt: string) {
   if (emoticon.test(alt)) return undefined
   if (fileName.test(alt)) return say('file', { alt })
-  if (!/\p{L}/u.test(alt.replaceAll(/\p{Extended_Pictographic}/gu, 'x'))) {
+  if (!/[\p{L}\p{Extended_Pictographic}]/u.test(alt)) {
     // An image may show a number. Punctuation alone describes nothing, except arrows and the like.
     return /[\p{N}\p{Sm}\p{So}\p{Sc}<>^]/u.test(alt) ? undefined : say('noWord', { alt })
   }

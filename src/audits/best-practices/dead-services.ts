@@ -42,9 +42,13 @@ export default defineAudit({
         text: withoutPatterns(code.slice(0, searchedCode)).replaceAll('\\/', '/'),
       }))
     if (loaded.length === 0 && scripts.length === 0) return notApplicable()
+    const urls = [...new Set(loaded.map(({ place }) => place))]
     const found = deadServices.flatMap((service) => {
+      const isLoaded = urls.some((place) => service.url.test(place))
       const elements = [
-        ...loaded.filter(({ place }) => service.url.test(place)).map(({ element }) => element),
+        ...(isLoaded ? loaded : [])
+          .filter(({ place }) => service.url.test(place))
+          .map(({ element }) => element),
         ...scripts.filter(({ text }) => isStarted(service, text)).map(({ element }) => element),
       ]
       return elements.slice(0, 5).map((element) => ({ service, element }))

@@ -6,7 +6,6 @@ import { statedShares } from '../../audit-kit/requests/stated-shares.ts'
 import { sentence } from '../../core/sentence.ts'
 
 const limits = { pass: 20_000, fail: 300_000, unit: 'bytes', isSaving: true } as const
-
 const modern = new Set(['avif', 'webp', 'jxl'])
 const raster = new Set(['avif', 'webp', 'jxl', 'jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff'])
 /** Half of a smaller file is less than 8 KiB, from which on Lighthouse reports a saving. */
@@ -50,15 +49,15 @@ export default defineAudit({
   reliesOn: ['styles'],
 
   // Resizing is another finding: only what remains of a file after it can be saved here.
-  check: (facts) => judge(facts, statedShares(facts.images, facts.subresources)),
-  inBrowser: (browser, facts) => judge(facts, displayedShares(browser)),
+  check: (facts) => judge(facts, () => statedShares(facts.images, facts.subresources)),
+  inBrowser: (browser, facts) => judge(facts, () => displayedShares(browser)),
 })
 
 const isJudged = ({ format, bytes }: { readonly format: string; readonly bytes: number }): boolean =>
   bytes > smallest || modern.has(format)
 
 type Judged = Pick<Facts, 'images' | 'subresources'>
-function judge({ images, subresources }: Judged, shares: ReadonlyMap<string, number>) {
+function judge({ images, subresources }: Judged, sharesOf: () => ReadonlyMap<string, number>) {
   if (images.length === 0) return notApplicable()
   const files = subresources.items.filter(({ kind }) => kind === 'image')
   const read = files.flatMap(({ image, url, bytes }) =>
@@ -71,6 +70,7 @@ function judge({ images, subresources }: Judged, shares: ReadonlyMap<string, num
   const offered = new Set(
     images.filter(({ element }) => loadsOtherFile(element)).flatMap(({ url }) => url?.href ?? []),
   )
+  const shares = sharesOf()
   const remaining = ({ url, bytes }: (typeof read)[number]): number => bytes * (shares.get(url) ?? 1)
   const old = read.filter(
     (file) => remaining(file) > smallest && !modern.has(file.format) && !offered.has(file.url),

@@ -45,12 +45,12 @@ export default defineAudit({
   reliesOn: ['styles'],
 
   // Resizing is another finding: only what remains of a file after it can be saved here.
-  check: (facts) => judge(facts, statedShares(facts.images, facts.subresources)),
+  check: (facts) => judge(facts, () => statedShares(facts.images, facts.subresources)),
 
-  inBrowser: (browser, facts) => judge(facts, displayedShares(browser)),
+  inBrowser: (browser, facts) => judge(facts, () => displayedShares(browser)),
 })
 
-function judge({ subresources }: Pick<Facts, 'subresources'>, shares: ReadonlyMap<string, number>) {
+function judge({ subresources }: Pick<Facts, 'subresources'>, sharesOf: () => ReadonlyMap<string, number>) {
   const files = subresources.items.filter(
     ({ kind, reference }) =>
       // With a modern source or other sizes, current browsers never load the JPEG.
@@ -58,21 +58,19 @@ function judge({ subresources }: Pick<Facts, 'subresources'>, shares: ReadonlyMa
   )
   const photos = files.flatMap((file) => {
     const quality = file.image?.quality ?? null
-    return quality === null
-      ? []
-      : [
-          {
-            file,
-            quality,
-            saving: Math.round(file.bytes * (shares.get(file.url) ?? 1) * jpegSaving(quality)),
-          },
-        ]
+    return quality === null ? [] : [{ file, quality }]
   })
   if (photos.length === 0)
     return files.length > 0 && files.every(({ status }) => status === null)
       ? inconclusive('unread')
       : notApplicable()
+  const shares = sharesOf()
   const heavy = photos
+    .map(({ file, quality }) => ({
+      file,
+      quality,
+      saving: Math.round(file.bytes * (shares.get(file.url) ?? 1) * jpegSaving(quality)),
+    }))
     .filter(({ saving }) => saving > smallest)
     .toSorted((one, other) => other.saving - one.saving)
   if (heavy.length === 0) return grade(0, limits, 'fine', { total: photos.length })

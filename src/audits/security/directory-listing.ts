@@ -1,4 +1,5 @@
 import { defineAudit, pass, warn } from '../../audit-kit/audit.ts'
+import type { LinkFacts } from '../../core/facts/read.ts'
 
 export default defineAudit({
   subject: 'Directory listing',
@@ -28,14 +29,15 @@ export default defineAudit({
     const title = metadata.titles[0]?.text ?? ''
     const heading = headings[0]?.text ?? ''
     const named = /^(?:index of|directory listing for|listing directory|directory:)\s*\//i
-    const toParent = links.some(
-      ({ href, text }) => /^(?:\[to )?parent directory\]?$/i.test(text) || href.trim() === '../',
-    )
     const iis =
       // bounded: 300 characters
       / - \/.*\/$/.test(title.slice(0, 300)) &&
       links.some(({ text }) => /^\[to parent directory\]$/i.test(text))
-    if (!iis && !(named.test(title) && (toParent || named.test(heading)))) return pass('ordinary')
+    const isNamed = named.test(title) && (named.test(heading) || links.some(leadsToParent))
+    if (!iis && !isNamed) return pass('ordinary')
     return warn('listing', {}, [{ found: title }])
   },
 })
+
+const leadsToParent = ({ href, text }: LinkFacts): boolean =>
+  /^(?:\[to )?parent directory\]?$/i.test(text) || href.trim() === '../'

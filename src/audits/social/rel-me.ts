@@ -1,4 +1,5 @@
 import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import type { LinkFacts } from '../../core/facts/read.ts'
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
@@ -35,8 +36,7 @@ export default defineAudit({
     )
     const creator = shareTag(metadata, 'fediverse:creator')
     const found = [...new Set([...linked, ...(creator === undefined ? [] : [creator.content])])]
-    const isOnMastodon = links.some(({ url }) => url !== null && mastodon.test(url.hostname))
-    if (found.length === 0) return isOnMastodon ? warn('none') : notApplicable()
+    if (found.length === 0) return isOnMastodon(links) ? warn('none') : notApplicable()
     return pass(
       'found',
       { count: found.length },
@@ -44,6 +44,9 @@ export default defineAudit({
     )
   },
 })
+
+const isOnMastodon = (links: readonly LinkFacts[]): boolean =>
+  new Set(links.map(({ url }) => url?.hostname ?? '')).values().some((host) => mastodon.test(host))
 
 /** The largest servers; others cannot be told by their name. */
 const mastodon =

@@ -1,4 +1,4 @@
-import { attribute, type Element, hasAttribute, isElement } from '../../../core/page/document.ts'
+import { attribute, type Element, hasAttribute, isElement, type Node } from '../../../core/page/document.ts'
 import type { TableFacts, TableRow } from '../../../core/facts/aria.ts'
 
 export interface TableSources {
@@ -37,13 +37,10 @@ function rowsOf(table: Element): readonly TableRow[] {
     if (child.tag === 'thead' || child.tag === 'tbody' || child.tag === 'tfoot')
       for (const row of child.children) if (isElement(row) && row.tag === 'tr') rows.push(row)
   }
-  return rows.map((element) => ({
-    element,
-    cells: element.children.filter(
-      (one): one is Element => isElement(one) && (one.tag === 'td' || one.tag === 'th'),
-    ),
-  }))
+  return rows.map((element) => ({ element, cells: element.children.filter(isCell) }))
 }
+
+const isCell = (node: Node): node is Element => node.tag === 'td' || node.tag === 'th'
 
 function layOut(rows: readonly TableRow[]): TableFacts['grid'] {
   const grid: (Element | undefined)[][] = rows.map(() => [])
