@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Alert } from '../../core/ports/monitoring/alerts.ts'
 import type { SentEvent } from '../../core/ports/monitoring/outbox.ts'
 import { sentence } from '../../core/sentence.ts'
+import { causeOf } from '../../messages/alert-texts.ts'
 import { inLocale } from '../../messages/locale.ts'
 import { messageOf, publicData } from '../channels/event-message.ts'
 import { mailOf } from '../channels/templates/email.ts'
@@ -223,9 +224,18 @@ test('a line does not repeat what the title of the alert has said', () => {
 })
 
 test('a message about resolved alerts says so once', () => {
-  const several = write([], [ofRule('result', 'resolved'), ofRule('unreachable', 'resolved')])
-  assert.equal(several.title, 'example.com: 2 alerts resolved')
-  assert.deepEqual(several.lines, ['example.com is bad again', 'example.com is reachable again'])
+  const over = [
+    ofRule('result', 'resolved'),
+    ofRule('unreachable', 'resolved'),
+    ofRule('new-problem', 'resolved'),
+  ]
+  const several = write([], over)
+  assert.equal(several.title, 'example.com: 3 alerts resolved')
+  assert.deepEqual(several.lines, [
+    'example.com is bad again',
+    'example.com is reachable again',
+    'example.com/pricing no longer has the problem “Page asks search engines not to index it”',
+  ])
   const mixed = write([noindex], [ofRule('unreachable', 'resolved')])
   assert.equal(mixed.lines.at(-1), 'Resolved: example.com is reachable again')
   assert.equal(
@@ -234,10 +244,11 @@ test('a message about resolved alerts says so once', () => {
   )
 })
 
-test('a page that cannot be reached has the reason as a sentence, and an error of the server as its cause', () => {
+test('a page that cannot be reached has the reason as a sentence, once', () => {
   const { lines } = write([ofRule('unreachable')])
   assert.match(lines[0] ?? '', /^example\.com refused the connection\./)
-  assert.equal(lines[1], 'Cause: The server responds with an error')
+  assert.deepEqual(lines.slice(1), ['Since Nov 16, 2026, 06:04 UTC, found in 2 runs'])
+  assert.equal(causeOf({ ...ofRule('unreachable'), verdict: 'page' }), 'The server responds with an error')
 })
 
 test('a digest lists every alert, the pages that failed and the latest result of each page, each once', () => {

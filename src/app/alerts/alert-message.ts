@@ -69,21 +69,22 @@ function linesOf(alert: Alert): readonly string[] {
   return [
     ...plainTexts(alert),
     ...changeTexts(alert),
-    // Once an alert is resolved, its cause matters only if it was not the page.
-    ...(alert.state === 'resolved' && alert.verdict !== 'rules'
-      ? []
-      : [say(t.cause, { cause: causeOf(alert) })]),
+    ...(saysCause(alert) ? [say(t.cause, { cause: causeOf(alert) })] : []),
     ...(alert.runs.length === 0 ? [] : [runsText(alert)]),
   ]
 }
 
+/**
+ * Once an alert is resolved, its cause matters only if it was not the page. Why a page cannot be reached is what changed.
+ */
+const saysCause = ({ rule, key, state, verdict }: Alert): boolean =>
+  state === 'resolved' ? verdict === 'rules' : !(rule === 'unreachable' && key === 'down')
+
 /** The title, and what it means or what exactly was found. */
 function lineOf(alert: Alert): string {
   const title = titleOf(alert)
-  const [detail = alert.verdict === 'rules' ? causeOf(alert) : ''] = [
-    ...plainTexts(alert),
-    ...changeTexts(alert),
-  ]
+  const details = alert.state === 'resolved' ? [] : [...plainTexts(alert), ...changeTexts(alert)]
+  const [detail = alert.verdict === 'rules' ? causeOf(alert) : ''] = details
   return detail === '' ? title : say(t.line, { title, detail })
 }
 
