@@ -5,6 +5,7 @@ import { Failure, statusOfError } from '../core/failure.ts'
 import type { Pool } from '../inspector/open-pool.ts'
 import { say, texts } from '../messages/texts.ts'
 import type { CheckedPage } from './outcome.ts'
+import type { NamePage } from './targets/name-pages.ts'
 import type { Target } from './targets/read-targets.ts'
 
 export interface AuditOptions {
@@ -13,6 +14,7 @@ export interface AuditOptions {
   readonly concurrency: number
   readonly pageTimeoutMs: number
   readonly signal: AbortSignal
+  readonly nameOf: NamePage
   /** Whether to keep reports in the form that can be uploaded. */
   readonly keepJudged?: boolean
   /** Ids of ignored audits for a page. */
@@ -27,12 +29,11 @@ export async function auditPages(
 ): Promise<readonly CheckedPage[]> {
   const pages: CheckedPage[] = []
   const waiting = targets.entries()
-  const hosts = new Set(targets.map(({ url }) => URL.parse(url)?.host))
   const work = async (): Promise<void> => {
     // All lanes share this iterator.
     for (const [index, target] of waiting) {
       options.signal.throwIfAborted()
-      const page = await auditPage(target, hosts.size > 1, options)
+      const page = await auditPage(target, options)
       pages[index] = page
       options.onPage(page)
     }
@@ -41,12 +42,11 @@ export async function auditPages(
   return pages
 }
 
-async function auditPage(target: Target, withHost: boolean, options: AuditOptions): Promise<CheckedPage> {
+async function auditPage(target: Target, options: AuditOptions): Promise<CheckedPage> {
   const { pool, signal, pageTimeoutMs } = options
   const page = {
     url: target.url,
-    path: pathOf(target.url),
-    name: withHost ? `${URL.parse(target.url)?.host ?? ''}${pathOf(target.url)}` : pathOf(target.url),
+    ...options.nameOf(target),
     ...(target.file === undefined ? {} : { file: target.file }),
   }
   const timeout = AbortSignal.timeout(pageTimeoutMs)
@@ -95,9 +95,4 @@ function textsOf(pool: Pick<Pool, 'texts'>): ReturnType<Pool['texts']> {
     known.set(pool, texts)
   }
   return texts
-}
-
-export function pathOf(url: string): string {
-  const parsed = URL.parse(url)
-  return parsed === null ? url : `${parsed.pathname}${parsed.search}`
 }

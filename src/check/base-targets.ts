@@ -10,7 +10,8 @@ export function baseTargets(targets: readonly Target[], base: string): readonly 
     const { pathname, search } = new URL(url)
     if (!`${pathname}/`.startsWith(root))
       throw new CheckError(say(texts.check.base.otherPath, { path: root, page: pathname }))
-    return { url: new URL(`${pathname}${search}`, base).href }
+    const { href, origin } = new URL(`${pathname}${search}`, base)
+    return { url: href, site: origin }
   })
 }
 

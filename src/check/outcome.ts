@@ -5,8 +5,10 @@ export interface CheckedPage {
   /** The requested URL; for a folder, where the page will be published. */
   readonly url: string
   readonly path: string
-  /** What sentences call it: its path, with its host where the pages are on several hosts. */
+  /** What it is called in output and in the baseline: its path, after its site if there are several. */
   readonly name: string
+  /** Its host if there are several, or its folder if that does not say where it will be published. */
+  readonly site?: string
   /** Its HTML file, relative to the working directory. */
   readonly file?: string
   /** Missing if the page could not be audited. */

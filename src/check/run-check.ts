@@ -9,6 +9,7 @@ import { evaluateGates, type GateSet } from './gates/evaluate-gates.ts'
 import { isProblem } from '../core/report/score.ts'
 import { say, texts } from '../messages/texts.ts'
 import type { CheckedPage, CheckOutcome } from './outcome.ts'
+import { type NamePage, namePages } from './targets/name-pages.ts'
 import { readTargets, type Target, type TargetOptions } from './targets/read-targets.ts'
 import { sampleAbove, samplePages } from './targets/sample-pages.ts'
 
@@ -56,7 +57,8 @@ export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
   })
   try {
     if (options.keepJudged === true && found.targets.some(isNameless)) throw new CheckError(t.uploadNeedsSite)
-    const { chosen, note } = choose(found.targets, options)
+    const nameOf = namePages(found.targets, options)
+    const { chosen, note } = choose(found.targets, options, nameOf)
     const base = options.base === undefined ? [] : baseTargets(chosen, options.base)
     const total = chosen.length + base.length
     let done = 0
@@ -67,6 +69,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
         concurrency: options.concurrency,
         pageTimeoutMs,
         signal: options.signal,
+        nameOf,
         ignoredFor: options.ignoredFor,
         ...(options.keepJudged === true ? { keepJudged: true } : {}),
         onPage(page) {
@@ -115,9 +118,11 @@ function withHeaders({ net, headers }: CheckOptions, urls: readonly string[]): N
 function choose(
   targets: readonly Target[],
   { all, baseline }: CheckOptions,
+  nameOf: NamePage,
 ): { readonly chosen: readonly Target[]; readonly note: readonly string[] } {
   if (all || targets.length <= sampleAbove) return { chosen: targets, note: [] }
-  const chosen = samplePages(targets, new Set(baseline?.pages))
+  const known = new Set(baseline?.pages)
+  const chosen = samplePages(targets, (target) => known.has(nameOf(target).name))
   return {
     chosen,
     note: [say(t.sample, { count: chosen.length, total: targets.length })],

@@ -6,6 +6,7 @@ import { type Prints, printsOf, restPrint } from './fingerprints.ts'
 export interface BaselineEntry {
   readonly fingerprint: string
   readonly audit: string
+  /** The name of its page. Fingerprints contain no site, so this distinguishes those of several. */
   readonly path: string
   readonly count: number
   /** The day it was recorded, `YYYY-MM-DD`. */
@@ -18,7 +19,7 @@ export interface BaselineEntry {
 export interface Baseline {
   /** The audits that ran for the baseline. Problems of other audits come from an upgrade and are not new. */
   readonly audits: readonly string[]
-  /** Paths of its pages. */
+  /** Names of its pages: paths, after their site if there are several. */
   readonly pages: readonly string[]
   readonly entries: readonly BaselineEntry[]
 }
@@ -60,7 +61,7 @@ export function compareWith(
       byUpgrade.set(finding.id, (byUpgrade.get(finding.id) ?? 0) + 1)
       return { page, finding, fresh: 0 }
     }
-    const entries = known.get(keyOf(page.path, finding.id)) ?? []
+    const entries = known.get(keyOf(page.name, finding.id)) ?? []
     const prints = printsOf(finding, page.path)
     return {
       page,
@@ -97,8 +98,8 @@ const isSound = ({ status, message_id: message }: Finding): boolean =>
  */
 function fixedOf(entries: readonly BaselineEntry[], pages: readonly CheckedPage[]): number {
   const passing = new Set(
-    pages.flatMap(({ path, document }) =>
-      (document?.findings ?? []).filter(isSound).map(({ id }) => keyOf(path, id)),
+    pages.flatMap((page) =>
+      (page.document?.findings ?? []).filter(isSound).map(({ id }) => keyOf(page.name, id)),
     ),
   )
   return new Set(entries.map(({ path, audit }) => keyOf(path, audit)).filter((key) => passing.has(key))).size
@@ -112,8 +113,8 @@ const keyOf = (path: string, audit: string): string => `${audit} ${path}`
  */
 const judgedOn = (pages: readonly CheckedPage[]): ReadonlySet<string> =>
   new Set(
-    pages.flatMap(({ path, document }) =>
-      (document?.findings ?? []).filter(isJudged).map(({ id }) => keyOf(path, id)),
+    pages.flatMap((page) =>
+      (page.document?.findings ?? []).filter(isJudged).map(({ id }) => keyOf(page.name, id)),
     ),
   )
 
@@ -127,7 +128,7 @@ export function writeBaseline(
   today: string,
 ): Baseline {
   const visited = pages.filter(({ document }) => document !== undefined)
-  const paths = new Set(visited.map(({ path }) => path))
+  const paths = new Set(visited.map(({ name }) => name))
   const judged = judgedOn(visited)
   const old = new Map((before?.entries ?? []).map((entry) => [entryKey(entry), entry]))
   const now = entriesOf(visited, today).map((entry) => {
@@ -162,20 +163,18 @@ export function pruneBaseline(before: Baseline, pages: readonly CheckedPage[], t
   return { ...before, entries }
 }
 
-/** Pages of two sites may have the same path: the larger count of a problem is kept. */
-function entriesOf(pages: readonly CheckedPage[], since: string): readonly BaselineEntry[] {
-  const entries = new Map<string, BaselineEntry>()
-  for (const { path, document } of pages) {
-    if (document === undefined) continue
-    for (const finding of openProblems(document.findings)) {
-      for (const [fingerprint, count] of printsOf(finding, path)) {
-        const entry = { fingerprint, audit: finding.id, path, count, since }
-        if (count > (entries.get(entryKey(entry))?.count ?? 0)) entries.set(entryKey(entry), entry)
-      }
-    }
-  }
-  return [...entries.values()]
-}
+const entriesOf = (pages: readonly CheckedPage[], since: string): readonly BaselineEntry[] =>
+  pages.flatMap((page) =>
+    openProblems(page.document?.findings ?? []).flatMap((finding) =>
+      [...printsOf(finding, page.path)].map(([fingerprint, count]) => ({
+        fingerprint,
+        audit: finding.id,
+        path: page.name,
+        count,
+        since,
+      })),
+    ),
+  )
 
 const entryKey = ({ path, fingerprint }: Pick<BaselineEntry, 'path' | 'fingerprint'>): string =>
   `${fingerprint} ${path}`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Evidence } from '../../core/report/evidence.ts'
 import type { Finding } from '../../core/report/report.ts'
 import { wholePrint } from '../baseline/fingerprints.ts'
@@ -23,6 +24,15 @@ export const freshPlaces = (problems: readonly PageProblem[]): readonly ProblemP
       .map((problem) => ({ ...problem, finding: { ...problem.finding, evidence: shownEvidence(problem) } })),
   )
 
+/** A fingerprint contains no site: with several, the index of a place would depend on places of the others. */
+const ofSite = ({ site }: CheckedPage, fingerprint: string): string =>
+  site === undefined
+    ? fingerprint
+    : createHash('sha256')
+        .update(JSON.stringify([site, fingerprint]))
+        .digest('hex')
+        .slice(0, 32)
+
 /** Every place of every problem, worst first. A problem of the page as a whole has one place. */
 export function eachPlace(problems: readonly PageProblem[]): readonly ProblemPlace[] {
   const seen = new Map<string, number>()
@@ -35,11 +45,11 @@ export function eachPlace(problems: readonly PageProblem[]): readonly ProblemPla
     .toSorted((one, other) => byHarm(one.finding, other.finding))
     .flatMap(({ page, finding, fresh }): ProblemPlace[] => {
       if (finding.evidence.length === 0) {
-        const fingerprint = wholePrint(finding.id, page.path)
+        const fingerprint = ofSite(page, wholePrint(finding.id, page.path))
         return [{ page, finding, fingerprint, nth: next(fingerprint), fresh }]
       }
       return finding.evidence.map((evidence) => {
-        const fingerprint = evidence.fingerprint ?? wholePrint(finding.id, page.path)
+        const fingerprint = ofSite(page, evidence.fingerprint ?? wholePrint(finding.id, page.path))
         return { page, finding, evidence, fingerprint, nth: next(fingerprint), fresh }
       })
     })

@@ -27,7 +27,7 @@ export function headline({ pages }: CheckOutcome): string {
   if (lowest === undefined) return say(t.headline, counted)
   if (documents.length === 1) return say(t.headlineScore, { ...counted, score: lowest.score })
   const average = roundDown(documents.reduce((sum, { score }) => sum + score, 0) / documents.length)
-  return say(t.headlineScores, { ...counted, average, lowest: lowest.score, path: lowest.name })
+  return say(t.headlineScores, { ...counted, average, lowest: lowest.score, page: lowest.name })
 }
 
 /** Changes since the baseline or against the base; undefined without either. */
@@ -59,16 +59,16 @@ export const exampleOf = ({ finding, occurrences }: GroupedProblem): PageProblem
 /** A message that is true of all pages: the one they share, or that of one page, with its path. */
 export function groupMessage(group: GroupedProblem): string {
   const { message } = group.finding
-  const path = exampleOf(group)?.page.name
-  if (path === undefined || group.occurrences.every(({ finding }) => finding.message === message))
+  const page = exampleOf(group)?.page.name
+  if (page === undefined || group.occurrences.every(({ finding }) => finding.message === message))
     return message
-  return say(t.examplePage, { path, message })
+  return say(t.examplePage, { page, message })
 }
 
 /** The pages of a problem, in a few words: `/a, /b and 3 more pages`. */
 export function whereabouts({ occurrences }: GroupedProblem, shown = 3): string {
-  const paths = occurrences.map(({ page }) => page.name)
-  const left = paths.length - shown
-  const pages = paths.slice(0, shown).join(', ')
+  const names = occurrences.map(({ page }) => page.name)
+  const left = names.length - shown
+  const pages = names.slice(0, shown).join(', ')
   return left > 0 ? say(t.andMorePages, { pages, count: left }) : pages
 }

@@ -14,6 +14,8 @@ import type { ReadLists } from './url-lists.ts'
 
 export interface Target {
   readonly url: string
+  /** Its origin, or its folder if that does not say where it will be published. */
+  readonly site: string
   /** Its HTML file, relative to the working directory. */
   readonly file?: string
   readonly staticFiles?: StaticFiles
@@ -86,7 +88,7 @@ async function readTarget(word: string, options: TargetOptions): Promise<Found> 
 function toTarget(text: string, list?: string): Target {
   const { refused, refusedIn, standardInput } = texts.check.targets
   const read = readUrl(text)
-  if (!('because' in read)) return { url: read.url.href }
+  if (!('because' in read)) return { url: read.url.href, site: read.url.origin }
   const target = text.length > 80 ? `${text.slice(0, 80)}…` : text
   const said = { target, reason: sentenceText(read.because) }
   const file = list === '-' ? standardInput : list
@@ -126,6 +128,7 @@ async function readFolder(
   return {
     targets: pages.map(({ path, file }) => ({
       url: `${staticFiles.site}${path}`,
+      site: site ?? (relative(workingDirectory, folder) || '.'),
       file: relative(workingDirectory, file),
       staticFiles,
     })),

@@ -12,12 +12,13 @@ interface Located {
  */
 export function samplePages<T extends Located>(
   pages: readonly T[],
-  known: ReadonlySet<string> = new Set(),
+  isKnown: (page: T) => boolean = () => false,
   size: number = sampleAbove,
 ): readonly T[] {
   if (pages.length <= size) return pages
+  const rankOf = (page: T): string => `${isKnown(page) ? 0 : 1}${hashOf(page)}`
   const groups = [...Map.groupBy(pages, ({ url }) => patternOf(url)).values()].map((group) =>
-    group.toSorted((one, other) => (rankOf(one, known) < rankOf(other, known) ? -1 : 1)),
+    group.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1)),
   )
   const chosen = new Set<T>()
   for (let round = 0; chosen.size < size; round += 1)
@@ -42,7 +43,7 @@ function patternOf(url: string): string {
     .join('/')
 }
 
-const rankOf = ({ url }: Located, known: ReadonlySet<string>): string => {
-  const path = URL.parse(url)?.pathname ?? url
-  return `${known.has(path) ? 0 : 1}${createHash('sha256').update(path).digest('hex')}`
-}
+const hashOf = ({ url }: Located): string =>
+  createHash('sha256')
+    .update(URL.parse(url)?.pathname ?? url)
+    .digest('hex')

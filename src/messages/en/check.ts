@@ -23,7 +23,7 @@ export const check = {
   headline: '{count, plural, one {# page} other {# pages}}: {results}.',
   headlineScore: '{count, plural, one {# page} other {# pages}}: {results}. Score {score, number}.',
   headlineScores:
-    '{count, plural, one {# page} other {# pages}}: {results}. Average score {average, number}, lowest {lowest, number} ({path}).',
+    '{count, plural, one {# page} other {# pages}}: {results}. Average score {average, number}, lowest {lowest, number} ({page}).',
   results: {
     good: '{count, number} good',
     decent: '{count, number} decent',
@@ -34,7 +34,7 @@ export const check = {
     'Compared with the baseline: {fresh, plural, one {# new problem} other {# new problems}}, {known, number} known, {fixed, number} fixed.',
   comparedWithBase:
     'Compared with the base site: {fresh, plural, one {# new problem} other {# new problems}}, {known, number} known, {fixed, number} fixed.',
-  examplePage: 'For example, on {path}: {message}',
+  examplePage: 'For example, on {page}: {message}',
   andMorePages: '{pages} and {count, plural, one {# more page} other {# more pages}}',
   andMore: '{items} and {count, number} more',
   pages: '{count, plural, one {# page} other {# pages}}',
@@ -104,6 +104,8 @@ export const check = {
     notAudited: 'The base site could not be audited, so nothing was compared: {url}. {reason}',
     otherPath:
       'The same paths are audited on the base site, and {page} is not below {path}. If a folder will be published there, set that with --site.',
+    severalSites:
+      '--base compares the pages of one site, and these are on {count, number} ({sites}). Check each of them separately.',
     noPages: 'None of the pages exists on the base site {base}, so nothing was compared.',
   },
   plan: {
@@ -140,6 +142,8 @@ export const check = {
       '{file} cannot be loaded because of an error in line {line, number}. Run node {file} to see it.',
   },
   baseline: {
+    ofOneSite:
+      'The baseline was recorded for one site, and these pages are on {count, number} ({sites}). Delete the file and record it again with --baseline-write.',
     unreadable: 'The baseline {file} cannot be read.',
     invalid: 'The baseline {file} is not valid:',
   },
