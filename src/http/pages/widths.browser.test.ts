@@ -59,6 +59,13 @@ suite('tables', { skip }, () => {
     for (const width of [320, 390, 641, 738, 768, 833, 960, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 })
       assert.deepEqual(await page.evaluate(wider), [], `at ${width} pixels`)
+      const [line, cell] = await Promise.all(
+        ['.sparkline', 'td:has(.sparkline)'].map((part) =>
+          page.locator(`.reports ${part}`).first().boundingBox(),
+        ),
+      )
+      const [end, room] = [line, cell].map((box) => (box?.x ?? 0) + (box?.width ?? 0))
+      assert.ok((end ?? 999) <= (room ?? 0) + 1, `the line ends at ${end} of ${room} at ${width} pixels`)
     }
     await page.context().close()
   })
