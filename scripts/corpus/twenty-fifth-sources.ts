@@ -129,7 +129,7 @@ export const twentyFifthSources: readonly Source[] = [
     pages: ['index.html'],
   },
   {
-    name: 'dental-supplier',
+    name: 'dental-clinic',
     github: 'GlobalDentalTW/globaldental.com.tw@6f58f8a2c9891abb4544a919bac9c402f47e40e4',
     folder: '.',
     site: 'https://www.globaldental.com.tw',

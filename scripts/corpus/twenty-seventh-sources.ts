@@ -38,14 +38,14 @@ export const twentySeventhSources: readonly Source[] = [
     pages: ['reference/TimedArray.html'],
   },
   {
-    name: 'game-clan',
+    name: 'game-fans',
     github: 'kaajoj/old_school_2008@6badffd908c4ea441384fa3e3169d9cf38e901e6',
     folder: '.',
     site: 'https://kaajoj.github.io/old_school_2008',
     pages: ['galeria.htm'],
   },
   {
-    name: 'car-parts',
+    name: 'motorsport',
     github: 'AJOISSA/ajoissa-site@e8224bbc01790a6b766219a64c36e782d54bb058',
     folder: '.',
     site: 'https://ajoissa.fi',
@@ -94,7 +94,7 @@ export const twentySeventhSources: readonly Source[] = [
     pages: ['weselne.html'],
   },
   {
-    name: 'architects',
+    name: 'human-security',
     github: 'webdevbucharest/hsn.ro@4df93c11b2e80d75c8a1e64c7f81f064d079582c',
     folder: '.',
     site: 'https://hsn.ro',

@@ -129,14 +129,14 @@ export const twentySixthSources: readonly Source[] = [
     pages: ['razgruzka-gruzov/index.html'],
   },
   {
-    name: 'jewelry',
+    name: 'cactus-nursery',
     github: 'cactusgioielli/cactusgioielli@dc5cad87acfd7eedc59bfb7b5e4ed4009f4af7e2',
     folder: '.',
     site: 'https://cactusgioielli.it',
     pages: ['galleria/index.html'],
   },
   {
-    name: 'confectioner',
+    name: 'restaurant',
     github: '5oushiza6/nishimuraya-soga.github.io@c271c9bc98f94aff3cc85f32110eba5d831476ba',
     folder: '.',
     site: 'https://5oushiza6.github.io/nishimuraya-soga.github.io',
