@@ -117,7 +117,12 @@ export interface StateTexts {
   readonly plain?: PlainTexts
   readonly why?: string
   readonly fix?: string
+  /** Instead of those of the audit, which would not end this case. */
+  readonly snippets?: Snippets
 }
+
+/** Code to paste, by platform. */
+export type Snippets = Readonly<Partial<Record<Platform, string>>>
 
 /** Everything about an audit except its check: shown to people, stored once per catalogue, and translated. */
 export interface AuditTexts<Patterns extends MessagePatterns = MessagePatterns> {
@@ -134,8 +139,7 @@ export interface AuditTexts<Patterns extends MessagePatterns = MessagePatterns> 
   readonly why: string
   /** What to do about a problem, in the second person. */
   readonly fix: string
-  /** Code to paste, by platform. */
-  readonly snippets?: Readonly<Partial<Record<Platform, string>>>
+  readonly snippets?: Snippets
   /** The standards or documents behind it. */
   readonly sources: readonly string[]
   readonly owner: Owner

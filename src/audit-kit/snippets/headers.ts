@@ -1,13 +1,20 @@
 /** nginx inherits add_header only where the inner block has none of its own. */
 const inServer = '# in server { }; repeat it in every location that has its own add_header'
 
-/** Configuration that sends one response header, by server. */
+/** Removes a header that an app or PHP behind nginx sends. A line for what is not used does nothing. */
+export const hiddenHeader = (name: string): string =>
+  `proxy_hide_header ${name};\nfastcgi_hide_header ${name};`
+
+/**
+ * Configuration that sends one response header, by server. It replaces one that the app sends: of two, browsers may obey
+ * the other one. Caddy sets a header with > when it sends the response, after the app.
+ */
 export const headerSnippets = (name: string, value: string) =>
   ({
     http: `${name}: ${value}`,
-    nginx: `${inServer}\nadd_header ${name} "${value}" always;`,
-    apache: `Header always set ${name} "${value}"`,
-    caddy: `header ${name} "${value}"`,
+    nginx: `${inServer}\n${hiddenHeader(name)}\nadd_header ${name} "${value}" always;`,
+    apache: `Header unset ${name}\nHeader always set ${name} "${value}"`,
+    caddy: `header >${name} "${value}"`,
     cloudflare: `Rules > Overview > Create rule > Response Header Transform Rule > Set static: ${name} = ${value}`,
     nextjs: nextHeaders(name, value),
   }) as const
@@ -29,7 +36,11 @@ export const policySnippets = (directive: string) => {
 }
 
 const nextHeaders = (name: string, value: string): string =>
-  `headers: async () => [{ source: '/:path*', headers: [{ key: '${name}', value: "${value}" }] }]`
+  `// in next.config.js\nheaders: async () => [{ source: '/:path*', headers: [{ key: '${name}', value: "${value}" }] }]`
+
+/** Adds attributes to a cookie of the app behind nginx. */
+export const cookieFlags = (flags: string): string =>
+  `# nginx 1.19.3 or newer, with proxy_pass; for PHP, use php.ini\nproxy_cookie_flags ${flags};`
 
 /**
  * Apache keeps headers in two tables: those of CGI and FastCGI are in `always`, those of mod_php and most modules in

@@ -1,5 +1,5 @@
 import { defineAudit, pass, warn } from '../../audit-kit/audit.ts'
-import { unsetHeader } from '../../audit-kit/snippets/headers.ts'
+import { hiddenHeader, unsetHeader } from '../../audit-kit/snippets/headers.ts'
 
 const tolerated = 2
 /** Headers without effect in browsers: leftovers of old browsers, greetings, and internal notes of servers. */
@@ -20,7 +20,7 @@ export default defineAudit({
   why: 'Headers that no browser reads are sent with every response, and some tell attackers about the server.',
   fix: 'Remove the listed headers on the server or at the CDN.',
   snippets: {
-    nginx: 'proxy_hide_header X-Powered-By;',
+    nginx: hiddenHeader('X-Powered-By'),
     apache: unsetHeader('X-Powered-By'),
     caddy: 'header -X-Powered-By',
   },

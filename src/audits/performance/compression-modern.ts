@@ -18,10 +18,7 @@ export default defineAudit({
   },
   why: 'Brotli and Zstandard make text 10 to 20% smaller than gzip, and every current browser supports Brotli over HTTPS.',
   fix: 'Turn on Brotli or Zstandard in the server or CDN, and keep gzip for older clients.',
-  snippets: {
-    http: 'Content-Encoding: br',
-    ...modernCompressionSnippets,
-  },
+  snippets: modernCompressionSnippets,
   sources: ['https://www.rfc-editor.org/rfc/rfc7932', 'https://www.rfc-editor.org/rfc/rfc8878'],
   owner: 'server',
   effort: 'minutes',

@@ -18,10 +18,7 @@ export default defineAudit({
   },
   why: 'Compressed text is about a quarter of the size, so it arrives sooner, especially on slow connections.',
   fix: 'Turn on Brotli, Zstandard or gzip for HTML, CSS, JavaScript, SVG and JSON on the server or CDN.',
-  snippets: {
-    http: 'Content-Encoding: br',
-    ...gzipSnippets,
-  },
+  snippets: gzipSnippets,
   sources: [
     'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Content-Encoding',
     'https://web.dev/articles/reduce-network-payloads-using-text-compression',

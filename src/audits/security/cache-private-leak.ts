@@ -1,4 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { hiddenHeader } from '../../audit-kit/snippets/headers.ts'
 import { isSessionCookie, keptCookies } from '../../audit-kit/requests/cookie-use.ts'
 
 export default defineAudit({
@@ -16,8 +17,7 @@ export default defineAudit({
   fix: 'Send Cache-Control: private with pages that set session cookies, or set the cookie only after sign-in.',
   snippets: {
     http: 'Cache-Control: private, no-cache',
-    nginx:
-      '# replaces what the application sends; set it for pages with a session only\nproxy_hide_header Cache-Control;\nadd_header Cache-Control "private, no-cache" always;',
+    nginx: `# replaces what the application sends; set it for pages with a session only\n${hiddenHeader('Cache-Control')}\nadd_header Cache-Control "private, no-cache" always;`,
     apache: 'Header set Cache-Control "private, no-cache" "expr=-n resp(\'Set-Cookie\')"',
   },
   sources: [

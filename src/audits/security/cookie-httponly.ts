@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { editedCookies } from '../../audit-kit/snippets/headers.ts'
+import { cookieFlags, editedCookies } from '../../audit-kit/snippets/headers.ts'
 import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
 
 export default defineAudit({
@@ -15,9 +15,9 @@ export default defineAudit({
   why: 'An injected script can read a session cookie without HttpOnly and send it to an attacker, who is then signed in as the visitor.',
   fix: 'Add HttpOnly to every cookie that identifies a signed-in visitor. Check first that none of your own scripts reads it.',
   snippets: {
-    http: 'Set-Cookie: sid=…; HttpOnly; Secure; SameSite=Lax',
-    nginx: 'proxy_cookie_flags sid httponly secure samesite=lax;',
-    apache: editedCookies('^(sid=.*)$', '$1; HttpOnly; Secure; SameSite=Lax'),
+    http: 'Set-Cookie: sid=…; HttpOnly',
+    nginx: cookieFlags('sid httponly'),
+    apache: editedCookies('^(sid=.*)$', '$1; HttpOnly'),
     php: 'session.cookie_httponly = 1',
   },
   sources: [

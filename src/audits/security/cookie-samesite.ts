@@ -1,5 +1,5 @@
-import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { editedCookies } from '../../audit-kit/snippets/headers.ts'
+import { defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { cookieFlags, editedCookies } from '../../audit-kit/snippets/headers.ts'
 import {
   isCsrfCookie,
   isSessionCookie,
@@ -31,9 +31,13 @@ export default defineAudit({
   why: 'Without SameSite, Firefox and Safari send the cookie with requests that other sites make on the visitor’s behalf.',
   fix: 'Add SameSite=Lax to cookies. Use SameSite=None together with Secure only where another site must send the cookie, such as an embedded widget.',
   snippets: {
-    http: 'Set-Cookie: sid=…; SameSite=Lax; Secure',
-    nginx: '# only the named cookie: others may need SameSite=None\nproxy_cookie_flags sid samesite=lax;',
-    apache: editedCookies('(?i)^((?!.*SameSite=).*)$', '$1; SameSite=Lax'),
+    http: 'Set-Cookie: sid=…; SameSite=Lax',
+    // Only the named cookie: others may need SameSite=None. A wrong SameSite is replaced.
+    nginx: cookieFlags('sid samesite=lax'),
+    apache: editedCookies(
+      String.raw`(?i)^(sid=[^;]*(?:;(?!\s*SameSite)[^;]*)*)(?:;\s*SameSite[^;]*)?(.*)$`,
+      '$1; SameSite=Lax$2',
+    ),
     php: 'session.cookie_samesite = Lax',
   },
   sources: [
@@ -48,6 +52,7 @@ export default defineAudit({
       '{total, plural, one {# cookie} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} cookies}} {count, plural, one {has} other {have}} a SameSite attribute that does not work',
     missing:
       '{portion, select, both {Neither cookie has a} all {None of the {total, number} cookies has a} other {{total, plural, one {# cookie} other {{count, number} of # cookies}} {count, plural, one {has} other {have}} no}} SameSite attribute; only Chromium-based browsers then default to Lax',
+    laxOrSecure: 'SameSite=Lax, or SameSite=None with Secure if another site embeds the page',
     valid:
       '{total, plural, one {# cookie has} =2 {Both cookies have} other {All # cookies have}} a valid SameSite attribute',
   },
@@ -59,12 +64,14 @@ export default defineAudit({
     if (total === 0) return notApplicable()
     const wrong = kept.filter((cookie) => insteadOf(cookie) !== undefined)
     if (wrong.length > 0) {
-      const serious = wrong.some((cookie) => isSessionCookie(cookie) || isCsrfCookie(cookie))
       return fail(
         'invalid',
         { count: wrong.length, total },
-        places(wrong, (cookie) => ({ found: showCookie(cookie), expected: insteadOf(cookie) ?? '' })),
-        { severity: serious ? 'medium' : 'low' },
+        places(wrong, (cookie) => ({
+          found: showCookie(cookie),
+          expected: insteadOf(cookie) ?? 'SameSite=Lax',
+        })),
+        { severity: wrong.some((one) => isSessionCookie(one) || isCsrfCookie(one)) ? 'medium' : 'low' },
       )
     }
     const silent = kept.filter(({ sameSite }) => sameSite === null)
@@ -75,9 +82,9 @@ export default defineAudit({
 })
 
 /** A valid value for an ineffective SameSite. */
-function insteadOf(cookie: Cookie): string | undefined {
+function insteadOf(cookie: Cookie) {
   const value = cookie.sameSite?.toLowerCase()
   if (value === undefined) return undefined
-  if (value === 'none') return cookie.secure ? undefined : 'SameSite=None; Secure'
+  if (value === 'none') return cookie.secure ? undefined : say('laxOrSecure')
   return value === 'lax' || value === 'strict' ? undefined : 'SameSite=Lax'
 }

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { editedCookies } from '../../audit-kit/snippets/headers.ts'
+import { cookieFlags, editedCookies } from '../../audit-kit/snippets/headers.ts'
 import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
 
 /** The HTTP Observatory is more lenient if HSTS keeps browsers on HTTPS for half a year. */
@@ -15,8 +15,8 @@ export default defineAudit({
   why: 'Browsers also send a cookie without Secure over plain HTTP, where anyone on the network can copy it.',
   fix: 'Add Secure to every cookie once the whole site works over HTTPS.',
   snippets: {
-    http: 'Set-Cookie: sid=…; Secure; HttpOnly; SameSite=Lax',
-    nginx: 'proxy_cookie_flags ~ secure;',
+    http: 'Set-Cookie: sid=…; Secure',
+    nginx: cookieFlags('~ secure'),
     apache: editedCookies('(?i)^((?!.*; ?Secure).*)$', '$1; Secure'),
     php: 'session.cookie_secure = 1',
   },

@@ -1,4 +1,5 @@
 import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
+import { hiddenHeader, unsetHeader } from '../../audit-kit/snippets/headers.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 import { foreignOrigin } from '../../core/url/foreign-origin.ts'
 
@@ -17,10 +18,8 @@ export default defineAudit({
   fix: 'Compare the Origin header with a fixed list before you echo it, and allow credentials only for origins on that list. Send Vary: Origin, so that caches keep the responses apart.',
   snippets: {
     http: 'Access-Control-Allow-Origin: https://app.example.com\nVary: Origin',
-    nginx:
-      '# in http { }\nmap $http_origin $allowed_origin {\n  https://app.example.com $http_origin;\n}\n# in server { }\nadd_header Access-Control-Allow-Origin $allowed_origin always;\nadd_header Vary Origin always;',
-    apache:
-      'SetEnvIf Origin "^https://app\\.example\\.com$" ALLOWED_ORIGIN=$0\nHeader always set Access-Control-Allow-Origin "%{ALLOWED_ORIGIN}e" env=ALLOWED_ORIGIN\nHeader always merge Vary Origin',
+    nginx: `# in http { }\nmap $http_origin $allowed_origin {\n  https://app.example.com $http_origin;\n}\n# in server { }\n${hiddenHeader('Access-Control-Allow-Origin')}\nadd_header Access-Control-Allow-Origin $allowed_origin always;\nadd_header Vary Origin always;`,
+    apache: `SetEnvIf Origin "^https://app\\.example\\.com$" ALLOWED_ORIGIN=$0\n${unsetHeader('Access-Control-Allow-Origin')}\nHeader always set Access-Control-Allow-Origin "%{ALLOWED_ORIGIN}e" env=ALLOWED_ORIGIN\nHeader always merge Vary Origin`,
   },
   sources: [
     'https://fetch.spec.whatwg.org/#http-cors-protocol',

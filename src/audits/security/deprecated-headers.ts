@@ -1,5 +1,5 @@
 import { defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { unsetHeader } from '../../audit-kit/snippets/headers.ts'
+import { hiddenHeader, unsetHeader } from '../../audit-kit/snippets/headers.ts'
 
 /** Headers, with the message that says what to do about each. */
 const deprecated = {
@@ -24,7 +24,7 @@ export default defineAudit({
   },
   why: 'Current browsers ignore nearly all deprecated security headers, so they protect nobody, and a few could do harm in old browsers.',
   fix: 'Remove the deprecated headers, or send the headers that replaced them.',
-  snippets: { nginx: 'proxy_hide_header X-XSS-Protection;', apache: unsetHeader('X-XSS-Protection') },
+  snippets: { nginx: hiddenHeader('X-XSS-Protection'), apache: unsetHeader('X-XSS-Protection') },
   sources: [
     'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers',
     'https://owasp.org/www-project-secure-headers/',

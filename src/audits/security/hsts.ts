@@ -26,6 +26,7 @@ export default defineAudit({
         title: 'Browsers soon forget to use only the encrypted version of your site',
         why: 'Visitors who come back after a while may get an unencrypted connection first.',
       },
+      snippets: headerSnippets('Strict-Transport-Security', 'max-age=31536000'),
     },
   },
   why: 'Without HSTS, a browser may first connect over plain HTTP, where an attacker on the same network can read or redirect the visit.',

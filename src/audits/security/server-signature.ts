@@ -1,5 +1,5 @@
 import { defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
-import { inServerConfig, unsetHeader } from '../../audit-kit/snippets/headers.ts'
+import { hiddenHeader, inServerConfig, unsetHeader } from '../../audit-kit/snippets/headers.ts'
 
 const headersThatTell = [
   'server',
@@ -27,7 +27,7 @@ export default defineAudit({
   why: 'A version number tells attackers which known vulnerabilities to try. Hiding it buys a little time; updating is what protects you.',
   fix: 'Keep the software up to date, and turn the version off in the Server header; remove X-Powered-By.',
   snippets: {
-    nginx: 'server_tokens off;\nproxy_hide_header X-Powered-By;',
+    nginx: `server_tokens off;\n${hiddenHeader('X-Powered-By')}`,
     apache: `${inServerConfig('ServerTokens Prod')}\n${unsetHeader('X-Powered-By')}`,
     caddy: 'header -Server\nheader -X-Powered-By',
     nextjs: 'poweredByHeader: false',

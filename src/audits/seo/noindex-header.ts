@@ -1,5 +1,5 @@
 import { defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { unsetHeader } from '../../audit-kit/snippets/headers.ts'
+import { hiddenHeader, unsetHeader } from '../../audit-kit/snippets/headers.ts'
 import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
 import { availableUntil, daysUntil, forbidsIndexing, isNoindex } from '../../core/page/indexing.ts'
 
@@ -42,8 +42,7 @@ export default defineAudit({
   why: 'A noindex in the X-Robots-Tag header removes the page from search results, and is easy to miss because it is not in the HTML.',
   fix: 'Remove noindex, or an unavailable_after date that has passed, from the X-Robots-Tag header, unless the page is meant to stay out of search results. Check the server, CDN and plugin settings.',
   snippets: {
-    nginx:
-      '# remove: add_header X-Robots-Tag "noindex";\n# if the application sends it:\nproxy_hide_header X-Robots-Tag;',
+    nginx: `# remove: add_header X-Robots-Tag "noindex";\n# if the application sends it:\n${hiddenHeader('X-Robots-Tag')}`,
     apache: unsetHeader('X-Robots-Tag'),
     caddy: 'header -X-Robots-Tag',
   },
