@@ -1,6 +1,6 @@
 /**
  * How scores are shown to people, everywhere: as whole numbers, rounded down, because 79.9 is not yet good. Only the API,
- * exports and gates use the exact score, which has one decimal.
+ * exports and `plumbline check` use the exact score, which has one decimal.
  */
 export const wholeScore = (score: number): number => Math.floor(score + 1e-9)
 
