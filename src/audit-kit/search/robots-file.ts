@@ -1,3 +1,4 @@
+import { edits } from '../../lib/nearest-words.ts'
 import type { RobotsTxt } from '../../core/facts/asked.ts'
 
 type Sent = Pick<RobotsTxt, 'status' | 'contentType' | 'text'>
@@ -9,3 +10,12 @@ export const isHtmlRobots = ({ contentType, text }: Omit<Sent, 'status'>): boole
 
 /** Whether there is no robots.txt, or a page in its place: it neither allows nor blocks anything then. */
 export const isRobotsAbsent = (robots: Sent): boolean => (robots.status ?? 0) >= 300 || isHtmlRobots(robots)
+
+const directives = ['User-agent', 'Allow', 'Disallow', 'Sitemap', 'Crawl-delay']
+
+/** The line with its directive spelled right: `Disalow: /cart` is meant as `Disallow: /cart`. */
+export function respelled(line: string): string | undefined {
+  const [name = '', ...value] = line.slice(0, 500).split(':')
+  const meant = directives.find((each) => edits(name.trim().toLowerCase(), each.toLowerCase()) <= 2)
+  return meant === undefined ? undefined : `${meant}:${value.join(':')}`
+}

@@ -27,7 +27,8 @@ export default defineAudit({
 
   check({ timings }) {
     // Judged as precisely as it is shown.
-    const ms = 100 * Math.round(timings.medianTotalMs / 100)
+    const step = timings.medianTotalMs < 1000 ? 10 : 100
+    const ms = step * Math.max(1, Math.round(timings.medianTotalMs / step))
     return grade(ms, limits, 'measured', { time: { ms }, count: timings.totalMs.length })
   },
 })

@@ -14,7 +14,7 @@ export default defineAudit({
     why: 'Search engines may not find the pages behind those links, or may consider them unimportant.',
   },
   why: 'Nofollow on a link to your own content may keep search engines from finding and ranking that page.',
-  fix: 'Remove nofollow from links to content. Keep it on links to sign-in, search, cart and reply pages.',
+  fix: 'Remove nofollow from links to content pages. To keep crawlers out of pages such as the cart or search results, use robots.txt.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links'],
   owner: 'developer',
   effort: 'minutes',

@@ -27,7 +27,7 @@ export default defineAudit({
       why: 'Search engines cannot show an image that robots.txt blocks, neither in image search nor with the result.',
     },
   },
-  why: 'Google renders a page before it ranks it, but without the stylesheets and scripts that robots.txt blocks. A page that needs them looks broken or empty.',
+  why: 'Google renders a page to index it, but without the stylesheets and scripts that robots.txt blocks. A page that needs them looks broken or empty.',
   fix: 'Allow the folders with stylesheets, scripts and images in robots.txt. Scripts that only measure or track may stay blocked.',
   snippets: { text: 'User-agent: *\nAllow: /assets/' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics'],

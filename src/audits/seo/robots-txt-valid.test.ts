@@ -5,6 +5,13 @@ import audit from './robots-txt-valid.ts'
 const says = (text: string, changes = {}) => ({ robotsTxt: robotsTxt(text, changes) })
 
 auditCases(audit, [
+  {
+    name: 'a misspelled directive',
+    facts: { robotsTxt: robotsTxt('User-agent: *\nDisalow: /cart') },
+    is: 'warn',
+    says: /^1 line of robots\.txt is invalid, so crawlers may skip it$/,
+    shows: /Disalow: \/cart.*Disallow: \/cart/,
+  },
   { name: 'a sound file', facts: says('User-agent: *\nDisallow: /admin # no\n'), is: 'pass' },
   { name: 'an empty file', facts: says(''), is: 'pass' },
   {

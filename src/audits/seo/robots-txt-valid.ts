@@ -8,7 +8,7 @@ import {
   say,
   warn,
 } from '../../audit-kit/audit.ts'
-import { isHtmlRobots } from '../../audit-kit/search/robots-file.ts'
+import { isHtmlRobots, respelled } from '../../audit-kit/search/robots-file.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 
 export default defineAudit({
@@ -28,6 +28,7 @@ export default defineAudit({
       fix: 'Find the error in the server’s log and correct it. A site that needs no rules can return status 404 for robots.txt.',
     },
     html: { title: 'robots.txt is an HTML page' },
+    unread: { title: 'robots.txt has invalid lines', fix: 'Correct these lines, or remove them.' },
   },
   why: 'Crawlers read robots.txt before anything else. Lines they do not understand have no effect, and a server error can stop them from crawling the site at all.',
   fix: 'Serve robots.txt as plain text with status 200, and put every rule below a User-agent line.',
@@ -48,8 +49,8 @@ export default defineAudit({
     html: 'robots.txt returns an HTML page instead of rules',
     ungrouped: 'robots.txt has rules before its first User-agent line, so they apply to no crawler',
     unread:
-      '{count, plural, one {# line} other {# lines}} of robots.txt {count, plural, one {is} other {are}} not understood by crawlers',
-    valid: 'robots.txt has no line that crawlers do not understand',
+      '{count, plural, one {# line} other {# lines}} of robots.txt {count, plural, one {is} other {are}} invalid, so crawlers may skip {count, plural, one {it} other {them}}',
+    valid: 'robots.txt has no invalid line',
     restValid: 'robots.txt has no error besides its Sitemap line (see “Sitemap line in robots.txt”)',
     noColon: 'Name, colon and value; most crawlers skip a line without a colon',
     unknownDirective: 'Known directive, such as Allow, Disallow or Sitemap',
@@ -77,7 +78,7 @@ export default defineAudit({
     const own = faults.filter(({ kind, text: line }) => kind !== 'relativeSitemap' || line.endsWith(':'))
     const lines = places(own, ({ line, column, text, kind }) => ({
       found: text,
-      expected: say(kind),
+      expected: (kind === 'unknownDirective' ? respelled(text) : undefined) ?? say(kind),
       url,
       line,
       column,

@@ -23,6 +23,7 @@ export default defineAudit({
         title: 'Your search result could show more details',
         why: 'Google already understands the page. With more facts in the page’s code, it can show more of them.',
       },
+      why: 'Google requires none of these properties, but with them it can show more in the search result.',
     },
   },
   why: 'Google adds prices, ratings, dates and the like to a search result only when all the properties it requires are present.',
@@ -39,7 +40,7 @@ export default defineAudit({
     complete: 'Structured data of {types} has the properties that Google requires',
     missing: 'Missing in {items, plural, one {{type}} other {# items of type {type}}}: {properties}',
     missingAny:
-      'Missing in {items, plural, one {{type}} other {# items of type {type}}}: one of {properties}',
+      'Missing in {items, plural, one {{type}} other {# items of type {type}}} (one is enough): {properties}',
   },
   needs: ['structuredData'],
 

@@ -25,7 +25,8 @@ export const facts = {
   loads: 'Each load on the phone',
   desktop: 'Desktop',
   unthrottled: 'Unthrottled',
-  median: '{median} (median of {count, plural, one {# request} other {# requests}}: {all})',
+  median:
+    '{median} ({count, plural, one {# request} =2 {average of # requests} other {median of # requests}}: {all})',
   checks: 'checks version {version}',
   responseText: 'HTTP {status} over HTTP/{version} from {ip}',
   compressed: '{size}, compressed ({encodings})',
@@ -36,7 +37,7 @@ export const facts = {
   phoneProfile: '{profile}.',
   desktopProfile: '{profile}.',
   unthrottledText: 'Unthrottled: on the auditing server itself, at full speed.',
-  medianOf: 'median of {count, number}: {all}',
+  medianOf: '{count, plural, =2 {average} other {median}} of {count, number}: {all}',
   highestOf: 'highest of {count, number}: {all}',
   metrics: {
     ttfb: 'Time to First Byte (TTFB)',

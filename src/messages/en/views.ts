@@ -10,10 +10,13 @@ export const views = {
     noTitle: 'No title',
     noDescriptionShort: 'No meta description',
     noDescription: 'No meta description: Google picks a passage from the page instead.',
-    titleFits: 'The title fits: it is {pixels} pixels wide, and Google shows about {limit}.',
-    titleCut: 'The title is cut off: it is {pixels} pixels wide, and Google shows about {limit}.',
-    descriptionFits: 'The description fits: it is {pixels} pixels wide, and Google shows about {limit}.',
-    descriptionCut: 'The description is cut off: it is {pixels} pixels wide, and Google shows about {limit}.',
+    titleFits: 'The title fits: it is {pixels, number} pixels wide, and Google shows about {limit, number}.',
+    titleCut:
+      'The title is cut off: it is {pixels, number} pixels wide, and Google shows about {limit, number}.',
+    descriptionFits:
+      'The description fits: it is {pixels, number} pixels wide, and Google shows about {limit, number}.',
+    descriptionCut:
+      'The description is cut off: it is {pixels, number} pixels wide, and Google shows about {limit, number}.',
     noImage: 'No share image (og:image)',
     image: 'Share image',
     imageSize: '{width} × {height} pixels',
