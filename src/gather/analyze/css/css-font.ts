@@ -35,9 +35,16 @@ const usableUrl =
 export function withoutOutdated(source: string): string {
   if (source.length > maxSourceLength || !/\.(?:eot|svg)/i.test(source)) return source
   const [before = '', ...files] = source.split(/url\(/i)
-  const kept = files.filter((file) => !/^[^)?#]{0,2000}\.(?:eot|svgz?)(?:["'\s)?#]|$)/i.test(file))
+  const kept = files.filter((file) => !/\.(?:eot|svgz?)$/i.test(pathOf(file)))
   return [before, ...kept].join('url(')
 }
+
+/** What follows `url(`, up to the end of the path. */
+const pathOf = (text: string): string =>
+  text
+    .trimStart()
+    .replace(/^["']/, '')
+    .split(/["'\s)?#]/, 1)[0] ?? ''
 
 /** More than any stylesheet needs; of a hostile one, no more are kept. */
 const keptFamilies = 1000
