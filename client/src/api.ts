@@ -788,16 +788,16 @@ export type DeliveryState = 'waiting' | 'delivered' | 'failed'
 export type DesktopTimes = {
   /** Time to First Byte, in milliseconds. */
   readonly ttfb_ms: number
-  /** First Contentful Paint, in milliseconds. */
-  readonly fcp_ms: number
-  /** Largest Contentful Paint, in milliseconds. */
-  readonly lcp_ms: number
-  /** Speed Index, in milliseconds. */
-  readonly speed_index_ms: number
-  /** Total Blocking Time, in milliseconds. */
-  readonly tbt_ms: number
-  /** Cumulative Layout Shift, to three decimals. */
-  readonly cls: number
+  /** Null if nothing was painted. */
+  readonly fcp_ms: number | null
+  /** Null if nothing was painted. */
+  readonly lcp_ms: number | null
+  /** Null if nothing was painted. */
+  readonly speed_index_ms: number | null
+  /** Null if nothing was painted. */
+  readonly tbt_ms: number | null
+  /** Null if nothing was painted. */
+  readonly cls: number | null
   /** Null if every response was too fast to measure. */
   readonly inp_ms: number | null
   /** The load event, in milliseconds. */
@@ -1025,16 +1025,16 @@ export type KeyListResponse = {
 export type LabTimes = {
   /** Time to First Byte, in milliseconds. */
   readonly ttfb_ms: number
-  /** First Contentful Paint, in milliseconds. */
-  readonly fcp_ms: number
-  /** Largest Contentful Paint, in milliseconds. */
-  readonly lcp_ms: number
-  /** Speed Index, in milliseconds. */
-  readonly speed_index_ms: number
-  /** Total Blocking Time, in milliseconds. */
-  readonly tbt_ms: number
-  /** Cumulative Layout Shift, to three decimals. */
-  readonly cls: number
+  /** Null if nothing was painted. */
+  readonly fcp_ms: number | null
+  /** Null if nothing was painted. */
+  readonly lcp_ms: number | null
+  /** Null if nothing was painted. */
+  readonly speed_index_ms: number | null
+  /** Null if nothing was painted. */
+  readonly tbt_ms: number | null
+  /** Null if nothing was painted. */
+  readonly cls: number | null
   /** Null if every response was too fast to measure. */
   readonly inp_ms: number | null
   /** The load event, in milliseconds. */

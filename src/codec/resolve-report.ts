@@ -20,6 +20,7 @@ import type {
   Reason,
   ReportDocument,
 } from '../core/report/report.ts'
+import { withPaintedTimes } from '../core/report/painted-times.ts'
 import { gradeFindings, isProblem, pointsOfFixes } from '../core/report/score.ts'
 import { wholeScore } from '../core/report/shown-score.ts'
 import { snippetsOf } from '../core/report/snippets.ts'
@@ -45,7 +46,7 @@ export function resolveReport(report: JudgedReport, wording: Wording): ReportDoc
 }
 
 function inWords(report: JudgedReport, wording: Wording): ReportDocument {
-  const { findings: judged, texts: _, left_out, ...rest } = report
+  const { findings: judged, texts: _, left_out, browser, ...rest } = report
   const { ignored = nothing } = wording
   const counting = ignored.size === 0 ? judged : judged.filter(({ id }) => !ignored.has(id))
   const points = counting === judged ? undefined : pointsById(counting)
@@ -58,6 +59,7 @@ function inWords(report: JudgedReport, wording: Wording): ReportDocument {
   const titles = new Map(findings.map(({ id, title }) => [id, title]))
   return {
     ...rest,
+    ...(browser === undefined ? {} : { browser: withPaintedTimes(browser) }),
     left_out: left_out.map(sentenceText),
     ...grade,
     verdict: {

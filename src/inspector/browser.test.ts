@@ -35,7 +35,7 @@ describe('an inspection with a browser', () => {
     assert.equal(statusOf('color-contrast'), 'fail')
     assert.equal(statusOf('viewport-fits'), 'pass')
     assert.ok(document.browser !== undefined && 'lab' in document.browser)
-    assert.ok(document.browser.lab.fcp_ms > 500)
+    assert.ok((document.browser.lab.fcp_ms ?? 0) > 500)
     assert.ok(images.some(({ name, bytes }) => name === 'mobile' && bytes.length > 500))
   })
 

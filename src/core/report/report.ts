@@ -182,13 +182,14 @@ export interface BrowserSummary {
   readonly boxes?: readonly ElementBox[]
 }
 
+/** Null is what was not measured because nothing was painted; see `painted-times.ts`. */
 export interface LabTimes {
   readonly ttfb_ms: number
-  readonly fcp_ms: number
-  readonly lcp_ms: number
-  readonly speed_index_ms: number
-  readonly tbt_ms: number
-  readonly cls: number
+  readonly fcp_ms: number | null
+  readonly lcp_ms: number | null
+  readonly speed_index_ms: number | null
+  readonly tbt_ms: number | null
+  readonly cls: number | null
   /** For a scripted tap or key press; null when nothing took long enough to be measured. */
   readonly inp_ms: number | null
   readonly load_ms: number

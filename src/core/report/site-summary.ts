@@ -55,15 +55,18 @@ function mean(values: readonly (number | null)[]): number | null {
 
 function medianTimes(labs: readonly LabTimes[]): LabTimes {
   const of = (read: (lab: LabTimes) => number): number => median(labs.map(read))
-  const scripted = labs.flatMap(({ inp_ms: ms }) => ms ?? [])
+  const measured = (read: (lab: LabTimes) => number | null): number | null => {
+    const known = labs.map(read).filter((value) => value !== null)
+    return known.length === 0 ? null : median(known)
+  }
   return {
     ttfb_ms: of((lab) => lab.ttfb_ms),
-    fcp_ms: of((lab) => lab.fcp_ms),
-    lcp_ms: of((lab) => lab.lcp_ms),
-    speed_index_ms: of((lab) => lab.speed_index_ms),
-    tbt_ms: of((lab) => lab.tbt_ms),
-    cls: of((lab) => lab.cls),
-    inp_ms: scripted.length === 0 ? null : median(scripted),
+    fcp_ms: measured((lab) => lab.fcp_ms),
+    lcp_ms: measured((lab) => lab.lcp_ms),
+    speed_index_ms: measured((lab) => lab.speed_index_ms),
+    tbt_ms: measured((lab) => lab.tbt_ms),
+    cls: measured((lab) => lab.cls),
+    inp_ms: measured((lab) => lab.inp_ms),
     load_ms: of((lab) => lab.load_ms),
   }
 }

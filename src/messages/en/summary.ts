@@ -47,6 +47,7 @@ export const summary = {
   about: 'This is about: {names}',
   moreNames: '{count, number} more',
   lcp: 'On a slow phone, the main part of the page appears after {seconds, plural, one {# second} other {# seconds}}.',
+  lcpNone: 'Nothing appeared on the screen during the test, so speed was not measured.',
   lcpQuick: 'On a slow phone, the main part of the page appears in less than a second. That is quick.',
   lcpGood: 'That is quick.',
   lcpDecent: 'That feels slow to many people; good is 2.5 seconds or less.',

@@ -42,9 +42,9 @@ function vitals({ lab, samples, desktop, observed, profile }: BrowserSummary): H
   class="number">${t.unthrottled}</th></tr></thead><tbody>${times().map(
     ([name, read, write, highest = false]) =>
       html`<tr><th scope="row">${name}</th>
-<td class="number">${write(read(lab))}</td>${spread(samples.map(read), write, highest)}${
-        desktopTimes !== null && html`<td class="number">${write(read(desktopTimes))}</td>`
-      }<td class="number">${write(read(observed))}</td></tr>`,
+<td class="number">${written(read(lab), write)}</td>${spread(samples.map(read), write, highest)}${
+        desktopTimes !== null && html`<td class="number">${written(read(desktopTimes), write)}</td>`
+      }<td class="number">${written(read(observed), write)}</td></tr>`,
   )}</tbody></table></div>`
 }
 
@@ -52,7 +52,7 @@ const fact = (name: string, value: Content): Html => html`<div><dt>${name}</dt><
 
 type Time = readonly [
   name: string,
-  read: (lab: LabTimes) => number,
+  read: (lab: LabTimes) => number | null,
   write: (value: number) => string,
   /** The highest of several loads counts, not the median. */
   highest?: true,
@@ -69,9 +69,12 @@ const times = (): readonly Time[] => [
   [t.metrics.load, (lab) => lab.load_ms, (ms) => (ms === 0 ? '–' : milliseconds(ms))],
 ]
 
-function spread(values: readonly number[], write: Time[2], highest: boolean): Html | null {
+const written = (value: number | null, write: Time[2]): string => (value === null ? '–' : write(value))
+
+function spread(values: readonly (number | null)[], write: Time[2], highest: boolean): Html | null {
   if (values.length < 2) return null
-  const sorted = values.toSorted((a, b) => a - b)
+  const sorted = values.filter((value) => value !== null).toSorted((a, b) => a - b)
+  if (sorted.length === 0) return html`<td class="soft spread"></td>`
   return html`<td class="soft spread">${say(highest ? t.highestOf : t.medianOf, {
     count: sorted.length,
     all: sorted.map(write).join(', '),

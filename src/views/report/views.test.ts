@@ -243,6 +243,17 @@ test('the summary names broken pictures, and does not list one slow page as seve
   assert.match(page, /id="do-other-symptom"/)
 })
 
+test('times of a page that painted nothing are not measured, and never quick or good', () => {
+  const blank = { ...times, fcp_ms: 0, lcp_ms: 0, speed_index_ms: 0, tbt_ms: 0, cls: 0 }
+  const browser = { ...visit, lab: blank, samples: [blank, blank], observed: blank }
+  const document = sampleDocument({ browser, profile: 'http+browser' })
+  assert.match(draw('summary', document), /Nothing appeared on the screen during the test, so speed was not/)
+  assert.doesNotMatch(draw('summary', document), /That is quick/)
+  const [strip = ''] = /<section class="vitals"[\s\S]*?<\/section>/.exec(draw('overview', document)) ?? []
+  assert.equal(strip.match(/Not measured/g)?.length, 5)
+  assert.doesNotMatch(draw('loading', document), /class="number">0\sms</)
+})
+
 test('the summary says how much of a heavy page is pictures', () => {
   const [script] = visit.requests
   assert.ok(script !== undefined)

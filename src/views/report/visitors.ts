@@ -39,9 +39,9 @@ function noticedText(finding: Finding, { final_url: page }: ReportDocument): Not
 function waiting(visit: BrowserSummary, problems: readonly Finding[]): readonly Noticed[] {
   const { lcp_ms: lcp, cls, tbt_ms: tbt } = visit.lab
   return [
-    { id: 'lab-lcp', text: lcpText(lcp) },
-    ...(cls > 0.1 ? [{ id: 'lab-cls', text: t.clsBad }] : []),
-    ...(tbt > 200 ? [{ id: 'lab-tbt', text: say(t.tbtBad, { seconds: seconds(tbt) }) }] : []),
+    { id: 'lab-lcp', text: lcp === null ? t.lcpNone : lcpText(lcp) },
+    ...(cls !== null && cls > 0.1 ? [{ id: 'lab-cls', text: t.clsBad }] : []),
+    ...(tbt !== null && tbt > 200 ? [{ id: 'lab-tbt', text: say(t.tbtBad, { seconds: seconds(tbt) }) }] : []),
     ...(problems.some(({ id }) => id === 'total-byte-weight') ? weight(visit) : []),
   ]
 }

@@ -11,13 +11,15 @@ import { BrowserErrorCode } from './enums.ts'
 
 const ms = (description: string, example: number) => integer(`${description}, in milliseconds.`, example)
 
+const ifPainted = 'Null if nothing was painted.'
+
 const labTimes = {
   ttfb_ms: ms('Time to First Byte', 620),
-  fcp_ms: ms('First Contentful Paint', 1840),
-  lcp_ms: ms('Largest Contentful Paint', 3120),
-  speed_index_ms: ms('Speed Index', 2710),
-  tbt_ms: ms('Total Blocking Time', 180),
-  cls: number('Cumulative Layout Shift, to three decimals.', 0.042),
+  fcp_ms: nullable(ms('First Contentful Paint', 1840), ifPainted),
+  lcp_ms: nullable(ms('Largest Contentful Paint', 3120), ifPainted),
+  speed_index_ms: nullable(ms('Speed Index', 2710), ifPainted),
+  tbt_ms: nullable(ms('Total Blocking Time', 180), ifPainted),
+  cls: nullable(number('Cumulative Layout Shift, to three decimals.', 0.042), ifPainted),
   inp_ms: nullable(
     ms('Slowest response to a test tap or key press, measured like Interaction to Next Paint (INP)', 64),
     'Null if every response was too fast to measure.',
@@ -146,11 +148,11 @@ const presentDesktop = (desktop: NonNullable<BrowserSummary['desktop']> | null) 
 /** Nothing is measured more precisely than a millisecond, and layout shift is compared in hundredths. */
 export const presentTimes = (times: LabTimesRecord): Wire<typeof LabTimes> => ({
   ttfb_ms: Math.round(times.ttfb_ms),
-  fcp_ms: Math.round(times.fcp_ms),
-  lcp_ms: Math.round(times.lcp_ms),
-  speed_index_ms: Math.round(times.speed_index_ms),
-  tbt_ms: Math.round(times.tbt_ms),
-  cls: Math.round(times.cls * 1000) / 1000,
+  fcp_ms: rounded(times.fcp_ms),
+  lcp_ms: rounded(times.lcp_ms),
+  speed_index_ms: rounded(times.speed_index_ms),
+  tbt_ms: rounded(times.tbt_ms),
+  cls: times.cls === null ? null : Math.round(times.cls * 1000) / 1000,
   inp_ms: rounded(times.inp_ms),
   load_ms: Math.round(times.load_ms),
 })
