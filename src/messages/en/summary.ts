@@ -45,6 +45,7 @@ export const summary = {
   seeBelow: 'What to do',
   technical: 'Details (technical)',
   about: 'This is about: {names}',
+  noticedAbout: '{text} This is about {names}.',
   moreNames: '{count, number} more',
   lcp: 'On a slow phone, the main part of the page appears after {seconds, plural, one {# second} other {# seconds}}.',
   lcpNone: 'Nothing appeared on the screen during the test, so speed was not measured.',

@@ -34,7 +34,7 @@ export function summaryView(document: ReportDocument, base: string, overview = b
     fixes,
   )}</h2><ol class="to-do">${steps(document, fixes, {
     ask: ({ owner }) => (owner === 'content' ? null : t.askFor[owner]),
-    below: (fix) => html`${about(fix, document)}${forDeveloper(fix, base)}`,
+    below: (fix) => forDeveloper(fix, base),
   })}</ol>
 <p>${
     left.length > 0 &&
@@ -122,6 +122,8 @@ const solves = ({ finding: { id, cause } }: Fix, other: Finding): boolean =>
 interface StepOptions {
   /** Whether to say why it matters. Default: yes. */
   readonly why?: boolean
+  /** Whether to name the files and links that it is about. Default: yes. */
+  readonly named?: boolean
   /** What to do about a finding without a plain fix. */
   readonly ask?: (finding: Finding) => string | null
   /** What follows below a step. */
@@ -136,11 +138,16 @@ export function steps(
 ): readonly Html[] {
   return fixes.map((fix, index) => {
     const [before, after] = [index, index + 1].map((count) => scoreAfter(document, fixes.slice(0, count)))
-    return step(fix, before === after ? t.addsLittle : say(t.scoreAfter, { score: after ?? 0 }), options)
+    const gain = before === after ? t.addsLittle : say(t.scoreAfter, { score: after ?? 0 })
+    return step(fix, gain, { ...options, about: options.named === false ? '' : about(fix, document) })
   })
 }
 
-function step(fix: Fix, gain: string, { why = true, ask, below }: StepOptions): Html {
+interface StepTexts extends StepOptions {
+  readonly about: string
+}
+
+function step(fix: Fix, gain: string, { why = true, ask, below, about: places }: StepTexts): Html {
   const { finding } = fix
   const { plain, owner, effort, severity, status } = finding
   const blocks = severity === 'critical' && status === 'fail'
@@ -148,14 +155,15 @@ function step(fix: Fix, gain: string, { why = true, ask, below }: StepOptions): 
   return html`<li id="do-${finding.id}"><h3><bdi>${plain.title}</bdi></h3>
 ${why && html`<p>${plain.why}${blocks && ` ${say(t.blocksGood, { result: resultNames.bad })}`}</p>`}
 ${todo !== null && html`<p>${why && html`<b>${t.whatToDo}:</b> `}${todo}</p>`}
+${places !== '' && html`<p class="small"><bdi>${places}</bdi></p>`}
 <p class="meta"><span>${say(t.whoAndEffort, { who: t.who[owner], effort: t.effort[effort] })}</span>
 <span>${gain}</span></p>${below?.(fix)}</li>`
 }
 
-/** Which pictures or links, for what the owner does without help. */
-function about({ finding }: Fix, { final_url: page }: ReportDocument): Html | false {
-  const names = finding.owner === 'content' ? placeNames(finding, page) : []
-  return names.length > 0 && html`<p class="small"><bdi>${say(t.about, { names: { list: names } })}</bdi></p>`
+/** Which files or links it is about, so that people recognize them; empty if there are none. */
+export function about({ finding }: Fix, { final_url: page }: ReportDocument): string {
+  const names = placeNames(finding, page)
+  return names.length === 0 ? '' : say(t.about, { names: { list: names } })
 }
 
 /** What was found and how to fix it, in a developer's words, to copy into an e-mail. */

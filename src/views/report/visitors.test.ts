@@ -12,6 +12,7 @@ test('what visitors notice is told the worst first, and once if two audits found
     id,
     severity,
     places: 2,
+    evidence: [],
     noticed: text,
   })
   const findings = [
@@ -25,4 +26,20 @@ test('what visitors notice is told the worst first, and once if two audits found
     { id: 'hidden', text: 'Nobody finds the page.' },
     { id: 'dated', text: '2 texts blink.' },
   ])
+})
+
+test('what visitors notice names the files and links, up to three, once', () => {
+  const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+  assert.ok(sample !== undefined)
+  const links = ['/menu.pdf', '/our-team.html', '/offers.html'].map((url) => ({
+    snippet: `<a href="${url}">`,
+  }))
+  const seen = (text: string): readonly string[] => {
+    const finding = { ...sample, noticed: text, evidence: links, places: 7 }
+    return noticed({ ...sampleDocument(), findings: [finding] }).map((each) => each.text)
+  }
+  assert.deepEqual(seen('{places} links don’t work.'), [
+    '7 links don’t work. This is about menu.pdf, our-team.html, offers.html and 4 more.',
+  ])
+  assert.deepEqual(seen('Missing: {names}.'), ['Missing: menu.pdf, our-team.html, offers.html and 4 more.'])
 })

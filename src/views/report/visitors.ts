@@ -25,15 +25,26 @@ export function noticed(document: ReportDocument): readonly Noticed[] {
     .flatMap((finding) => noticedText(finding, document) ?? [])
   // Two checks can find the same thing, such as a noindex in the header and in the HTML.
   const once = seen.filter(({ text }, index) => seen.findIndex((each) => each.text === text) === index)
-  return [...once.slice(0, most), ...(visit === undefined ? [] : waiting(visit, problems))]
+  const named = once.slice(0, most).map(({ id, text, names }) => ({
+    id,
+    text: names.length === 0 ? text : say(t.noticedAbout, { text, names: { list: names } }),
+  }))
+  return [...named, ...(visit === undefined ? [] : waiting(visit, problems))]
 }
 
 const most = 6
 
-function noticedText(finding: Finding, { final_url: page }: ReportDocument): Noticed | undefined {
-  if (finding.noticed === null) return undefined
-  const values = { places: Math.max(1, finding.places), names: { list: placeNames(finding, page) } }
-  return { id: finding.id, text: formatMessage(finding.noticed, values) }
+interface NoticedPlaces extends Noticed {
+  /** The files or links that the text does not name itself. */
+  readonly names: readonly string[]
+}
+
+function noticedText(finding: Finding, { final_url: page }: ReportDocument): NoticedPlaces | undefined {
+  const { id, noticed: pattern } = finding
+  if (pattern === null) return undefined
+  const names = placeNames(finding, page)
+  const text = formatMessage(pattern, { places: Math.max(1, finding.places), names: { list: names } })
+  return { id, text, names: pattern.includes('{names}') ? [] : names }
 }
 
 function waiting(visit: BrowserSummary, problems: readonly Finding[]): readonly Noticed[] {

@@ -11,7 +11,7 @@ import { elementShots } from '../findings/element-shot.ts'
 import type { Fix } from '../head/fix-first.ts'
 import { because, firstScreen, sentence } from '../head/headline.ts'
 import { incompleteNote, lowTotalNote } from '../area-notes.ts'
-import { inShort, ownersFixes, steps } from '../summary.ts'
+import { about, inShort, ownersFixes, steps } from '../summary.ts'
 import { noticed } from '../visitors.ts'
 import { vitalsStrip } from '../head/vitals.ts'
 import { appendix } from './appendix.ts'
@@ -108,13 +108,19 @@ function summary(document: ReportDocument): Html {
     .map(({ text }) => text)
     .join(' ')
   const above = wrapped(lead) + wrapped(seen) + (visit === undefined ? 1 : vitalLines)
-  const why = linesOf(best, true) <= pageLines - above
-  const crowded = !why && linesOf(best, false) > pageLines - above
+  const room = pageLines - above
+  const names = best.reduce(
+    (sum, fix) => sum + (about(fix, document) === '' ? 0 : wrapped(about(fix, document))),
+    0,
+  )
+  const why = linesOf(best, true) <= room
+  const crowded = !why && linesOf(best, false) > room
+  const named = linesOf(best, why) + names <= room
   return html`<section class="pdf-page${crowded && ' crowded'}"><h2>${t.summary}</h2>
 <p class="lead">${lead}</p>${seen !== '' && html`<p><bdi>${seen}</bdi></p>`}
 ${visit === undefined ? html`<p class="soft">${t.noSpeed}</p>` : vitalsStrip(visit.lab)}
 <h2>${t.fixes}</h2><p class="soft">${best.length === 0 ? t.noFixes : t.fixesLead}</p>
-<ol class="to-do">${steps(document, best, { why, ask })}</ol></section>`
+<ol class="to-do">${steps(document, best, { why, named, ask })}</ol></section>`
 }
 
 /** Who to show the page with the technical details to. */
