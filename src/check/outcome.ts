@@ -34,7 +34,7 @@ export interface PageProblem {
   readonly freshPrints?: ReadonlySet<string>
 }
 
-/** All occurrences of one audit's problem, on however many pages; often they come from one template. */
+/** One problem on however many pages; often they come from one template. An audit may find different problems on them. */
 export interface GroupedProblem {
   readonly audit: string
   /** The worst occurrence. */
@@ -77,10 +77,10 @@ export const byHarm = (one: Finding, other: Finding): number =>
   (one.id < other.id ? -1 : 1)
 
 export function groupProblems(problems: readonly PageProblem[]): readonly GroupedProblem[] {
-  return [...Map.groupBy(problems, ({ finding }) => finding.id)]
-    .flatMap(([audit, occurrences]): GroupedProblem[] => {
+  return [...Map.groupBy(problems, ({ finding }) => whatIsSaid(finding)).values()]
+    .flatMap((occurrences): GroupedProblem[] => {
       const [worst] = occurrences.toSorted((one, other) => byHarm(one.finding, other.finding))
-      return worst === undefined ? [] : [{ audit, finding: worst.finding, occurrences }]
+      return worst === undefined ? [] : [{ audit: worst.finding.id, finding: worst.finding, occurrences }]
     })
     .toSorted(
       (one, other) =>
@@ -89,6 +89,9 @@ export function groupProblems(problems: readonly PageProblem[]): readonly Groupe
         byHarm(one.finding, other.finding),
     )
 }
+
+const whatIsSaid = ({ id, title, severity, advice }: Finding): string =>
+  JSON.stringify([id, title, severity, advice])
 
 /** The places to show: only new ones if some are known to be new, otherwise all. */
 export function shownEvidence({ finding, freshPrints }: PageProblem): Finding['evidence'] {

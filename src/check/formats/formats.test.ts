@@ -115,6 +115,29 @@ test('a grouped entry claims nothing of all pages that is true of one', async (c
   assert.match(await write('pretty', plain, alone), /image-alt\n +None of the 3 images has alt text\n/)
 })
 
+test('pages share an entry only if the same is said of them', async () => {
+  const own = { title: 'Some images have no alt text', severity: 'low', advice: 'Describe these.' } as const
+  const problems = outcome.problems
+    .filter(({ finding }) => finding.id === 'image-alt')
+    .map((problem) =>
+      problem.page.path === '/' ? problem : { ...problem, finding: { ...problem.finding, ...own } },
+    )
+  assert.equal(problems.length, 2)
+  const read = JSON.parse(await write('json', plain, { ...outcome, problems })) as {
+    problems: { title: string; severity: string; advice: string; pages: { path: string }[] }[]
+  }
+  const said = problems[0]?.finding
+  assert.deepEqual(
+    read.problems.map(({ title, severity, advice, pages }) => [title, severity, advice, pages[0]?.path]),
+    [
+      [said?.title, said?.severity, said?.advice, '/'],
+      [own.title, own.severity, own.advice, '/about'],
+    ],
+  )
+  for (const name of ['pretty', 'markdown'] as const)
+    assert.match(await write(name, plain, { ...outcome, problems }), /Some images have no alt text/)
+})
+
 test('a problem of a file names the file, and one of the page itself does not', async () => {
   const [problem] = outcome.problems
   assert.ok(problem !== undefined)
