@@ -49,6 +49,8 @@ export interface GateOutcome {
   readonly tripped: boolean
   /** Why it tripped, in one sentence. */
   readonly because: string
+  /** The problems that tripped it; missing if it is about scores or results. */
+  readonly counted?: ReadonlySet<PageProblem>
 }
 
 export interface CheckOutcome {

@@ -28,7 +28,7 @@ before(async (context) => {
   const checked = await checkTargets([folder])
   outcome = {
     ...checked,
-    gates: [{ expression: 'problems>0', tripped: true, because: 'some' }],
+    gates: evaluateGates([{ gates: [parseGate('problems>0', new Set())] }], checked),
     pages: [
       ...checked.pages,
       {
@@ -204,7 +204,7 @@ test('JUnit is well-formed, with a suite per page and failures only for what a g
   }
   parser.onerror = (error) => assert.fail(error.message)
   parser.write(xml).close()
-  assert.equal(counts['testsuite'], 3)
+  assert.equal(counts['testsuite'], 4, 'three pages and the gates')
   assert.equal(counts['error'], 1)
   assert.ok((counts['failure'] ?? 0) > 1)
   assert.ok((counts['skipped'] ?? 0) > 10)

@@ -1,5 +1,7 @@
 import { say, texts } from '../../messages/texts.ts'
+import { positionText } from '../../messages/position-text.ts'
 import type { Format } from './format.ts'
+import { markupPosition } from './locate.ts'
 import { eachPlace, freshPlaces, type ProblemPlace } from './places.ts'
 
 /** GitHub shows ten annotations of each kind per step, and silently drops the rest. */
@@ -13,9 +15,14 @@ export const github: Format = ({ problems, comparedWith, pages }, { locate }) =>
   const places = comparedWith === null ? eachPlace(problems) : freshPlaces(problems)
   const annotate = ({ page, finding, evidence }: ProblemPlace): string => {
     const { file, line, column } = locate(page, evidence)
+    const { line: servedLine, column: servedColumn } = markupPosition(evidence)
     const kind = finding.severity === 'critical' || finding.severity === 'high' ? 'error' : 'warning'
-    const at = `file=${property(file)},line=${line}${column === null ? '' : `,col=${column}`}`
-    return `::${kind} ${at},title=${property(finding.title)}::${data(`${finding.message} (${page.name})`)}`
+    // Without a file, GitHub shows the annotation on the run.
+    const at =
+      file === null ? '' : `file=${property(file)},line=${line}${column === null ? '' : `,col=${column}`},`
+    const where = file === null ? [page.url, positionText(servedLine, servedColumn)] : [page.name]
+    const text = `${finding.message} (${where.filter(Boolean).join(', ')})`
+    return `::${kind} ${at}title=${property(finding.title)}::${data(text)}`
   }
   const byAudit = Map.groupBy(places, ({ finding }) => finding.id)
   const firsts = [...byAudit.values()].flatMap((group) => group.slice(0, 1))

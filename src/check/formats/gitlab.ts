@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Severity } from '../../core/audit.ts'
 import { printable } from '../../lib/printable.ts'
 import type { Format } from './format.ts'
+import { hostPath } from './locate.ts'
 import { eachPlace } from './places.ts'
 
 const severities: Readonly<Record<Severity, string>> = {
@@ -21,7 +22,7 @@ export const gitlab: Format = ({ problems }, { locate }) =>
         check_name: finding.id,
         fingerprint: createHash('sha256').update(`${fingerprint} ${nth}`).digest('hex'),
         severity: severities[finding.severity],
-        location: { path: file, lines: { begin: line } },
+        location: { path: file ?? hostPath(page.url), lines: { begin: line } },
       }
     }),
     null,

@@ -10,7 +10,7 @@ export const json: Format = (outcome, { locate }) =>
         tool: outcome.tool,
         compared_with: outcome.comparedWith,
         fixed: outcome.fixed,
-        gates: outcome.gates,
+        gates: outcome.gates.map(({ counted: _counted, ...gate }) => gate),
         notes: outcome.notes,
         problems: groupProblems(outcome.problems).map(({ audit, finding, occurrences }) => ({
           id: audit,

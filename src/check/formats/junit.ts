@@ -1,17 +1,19 @@
 import type { Finding } from '../../core/report/report.ts'
 import { isProblem } from '../../core/report/score.ts'
 import { positionText } from '../../messages/position-text.ts'
-import { texts } from '../../messages/texts.ts'
-import type { CheckedPage, CheckOutcome } from '../outcome.ts'
+import { say, texts } from '../../messages/texts.ts'
+import type { CheckedPage, CheckOutcome, PageProblem } from '../outcome.ts'
 import type { Format } from './format.ts'
-import { isGated } from './gated.ts'
+
+const { junit: t } = texts.check
 
 /**
- * A test suite per page and a test case per audit. Only problems that trip a gate are failures. Uses only elements and
+ * A test suite for the gates, and one per page with a test case per audit. A tripped gate is a failure, and so are the
+ * problems that it counts; a low score is not the fault of any one problem. Uses only elements and
  * attributes of Jenkins' junit-10.xsd, against which its xUnit plugin validates.
  */
 export const junit: Format = (outcome) => {
-  const suites = outcome.pages.map((page) => suite(page, outcome))
+  const suites = [...gatesSuite(outcome), ...outcome.pages.map((page) => suite(page, outcome))]
   const total = (name: 'tests' | 'failures' | 'errors'): number =>
     suites.reduce((sum, each) => sum + each[name], 0)
   return [
@@ -22,7 +24,32 @@ export const junit: Format = (outcome) => {
   ].join('\n')
 }
 
-function suite(page: CheckedPage, outcome: CheckOutcome) {
+interface Suite extends Readonly<Record<'tests' | 'failures' | 'errors', number>> {
+  readonly xml: string
+}
+
+function gatesSuite({ gates }: CheckOutcome): readonly Suite[] {
+  if (gates.length === 0) return []
+  const failures = gates.filter(({ tripped }) => tripped).length
+  const cases = gates.map(({ expression, path, tripped, because }) => {
+    const name = path === undefined ? expression : say(t.gateFor, { expression, path })
+    const start = `    <testcase classname="gate" name="${attribute(name)}"`
+    return tripped
+      ? `${start}><failure message="${attribute(because)}" type="gate"/></testcase>`
+      : `${start}/>`
+  })
+  const xml = [
+    `  <testsuite name="${attribute(t.gates)}" tests="${gates.length}" failures="${failures}" errors="0" skipped="0">`,
+    ...cases,
+    '  </testsuite>',
+  ].join('\n')
+  return [{ xml, tests: gates.length, failures, errors: 0 }]
+}
+
+const isCounted = (problem: PageProblem, { gates }: CheckOutcome): boolean =>
+  gates.some(({ tripped, counted }) => tripped && counted?.has(problem) === true)
+
+function suite(page: CheckedPage, outcome: CheckOutcome): Suite {
   const { document, failure, name } = page
   const fresh = new Map(
     outcome.problems
@@ -31,7 +58,7 @@ function suite(page: CheckedPage, outcome: CheckOutcome) {
   )
   const cases = (document?.findings ?? []).map((finding) => {
     const problem = fresh.get(finding.id)
-    const isFailure = problem !== undefined && isGated(problem, outcome)
+    const isFailure = problem !== undefined && isCounted(problem, outcome)
     const isSkipped = ['not-applicable', 'inconclusive', 'error'].includes(finding.status)
     return { finding, isFailure, isSkipped }
   })
@@ -44,7 +71,7 @@ function suite(page: CheckedPage, outcome: CheckOutcome) {
     ...(failure === undefined
       ? []
       : [
-          `    <testcase classname="page" name="${attribute(texts.check.junit.canBeAudited)}"><error message="${attribute(failure.message)}" type="${attribute(failure.code)}"/></testcase>`,
+          `    <testcase classname="page" name="${attribute(t.canBeAudited)}"><error message="${attribute(failure.message)}" type="${attribute(failure.code)}"/></testcase>`,
         ]),
     ...cases.map(({ finding, isFailure, isSkipped }) => testCase(finding, isFailure, isSkipped)),
     '  </testsuite>',

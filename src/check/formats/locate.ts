@@ -3,9 +3,10 @@ import type { Evidence } from '../../core/report/evidence.ts'
 import { pathMatcher } from '../gates/evaluate-gates.ts'
 import type { CheckedPage } from '../outcome.ts'
 
-/** A location in the repository. */
+/** A location in the repository, or in the HTML of a URL. */
 export interface Location {
-  readonly file: string
+  /** Null for a URL without a known source file. */
+  readonly file: string | null
   readonly line: number
   readonly column: number | null
 }
@@ -16,7 +17,7 @@ export type Locate = (page: CheckedPage, evidence?: Evidence) => Location
 export type Sources = Readonly<Record<string, string>>
 
 /**
- * Code scanning accepts paths in the repository and rejects web URLs. Lines are those of the built HTML; a template has
+ * Lines are those of the built HTML; a template has
  * different lines, so only its file is given. `folder` is the working directory within the repository; without it, paths
  * are relative to the working directory, for people and scripts.
  */
@@ -26,8 +27,8 @@ export function makeLocate(sources: Sources, folder?: string): Locate {
     const source = rules.find(({ matches }) => matches(page.path))
     const line = { line: 1, column: null }
     if (source !== undefined) return { file: within(folder, source.file), ...line }
-    if (page.file === undefined) return { file: fileFor(page.path), ...line, ...markupPosition(evidence) }
-    return { file: within(folder, page.file), ...line, ...markupPosition(evidence) }
+    const file = page.file === undefined ? null : within(folder, page.file)
+    return { file, ...line, ...markupPosition(evidence) }
   }
 }
 
@@ -43,8 +44,11 @@ export function markupPosition(evidence: Evidence | undefined): { line?: number;
   return { line: evidence.line, ...(evidence.column === undefined ? {} : { column: evidence.column }) }
 }
 
-/** A relative path that identifies the page, for URLs without a known file. */
-function fileFor(path: string): string {
-  const name = (path.split('?', 1)[0] ?? '').replace(/^\/+/, '')
-  return name === '' || name.endsWith('/') ? `${name}index.html` : name
+/**
+ * The host and path of a page as a relative path, for formats that require one. GitHub rejects a whole file because of
+ * one web URL, and a path alone could be taken for a file of the repository.
+ */
+export function hostPath(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`.replace(/\/+$/, '')
 }

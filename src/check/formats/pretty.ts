@@ -3,6 +3,7 @@ import type { Severity } from '../../core/audit.ts'
 import { shownLength } from '../../lib/display-length.ts'
 import { printable } from '../../lib/printable.ts'
 import { clipText, wrapText } from '../../lib/wrap-text.ts'
+import { positionText } from '../../messages/position-text.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type CheckOutcome, groupProblems, type GroupedProblem, shownEvidence } from '../outcome.ts'
 import type { Format, FormatOptions } from './format.ts'
@@ -109,12 +110,13 @@ function examplePlace(group: GroupedProblem, locate: FormatOptions['locate']): r
   const example = exampleOf(group)
   if (example === undefined) return []
   const [evidence] = shownEvidence(example)
-  const hasPosition = example.page.file !== undefined && markupPosition(evidence).line !== undefined
+  const { line, column } = markupPosition(evidence)
   const shown = evidence?.snippet ?? otherUrl(evidence?.url, example.page.url)
-  if (!hasPosition && shown === undefined) return []
-  const file = hasPosition ? [fileAndPosition(locate(example.page, evidence))] : []
-  const page = !hasPosition && group.occurrences.length > 1 ? [example.page.name] : []
-  return [[...file, ...page, ...(shown === undefined ? [] : [shown])].join('  ')]
+  if (line === undefined && shown === undefined) return []
+  if (line !== undefined && example.page.file !== undefined)
+    return [[fileAndPosition(locate(example.page, evidence)), shown].filter(Boolean).join('  ')]
+  const page = group.occurrences.length > 1 ? example.page.name : undefined
+  return [[page, positionText(line, column), shown].filter(Boolean).join('  ')]
 }
 
 /** The URL that a problem is about, unless it is that of the page. Files of the site are named by their path. */

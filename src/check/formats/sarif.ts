@@ -3,6 +3,7 @@ import type { Severity } from '../../core/audit.ts'
 import type { Finding } from '../../core/report/report.ts'
 import { printable } from '../../lib/printable.ts'
 import type { Format } from './format.ts'
+import { hostPath } from './locate.ts'
 import { eachPlace, type ProblemPlace } from './places.ts'
 
 const levels: Readonly<Record<Severity, string>> = {
@@ -49,7 +50,9 @@ export const sarif: Format = ({ problems, tool }, { locate }) => {
       locations: [
         {
           physicalLocation: {
-            artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/') },
+            artifactLocation: {
+              uri: (file ?? hostPath(page.url)).split('/').map(encodeURIComponent).join('/'),
+            },
             region: { startLine: line, ...(column === null ? {} : { startColumn: column }) },
           },
         },

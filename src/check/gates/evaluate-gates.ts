@@ -25,12 +25,16 @@ export function evaluateGates(sets: readonly GateSet[], judged: Judged): readonl
       problems: judged.problems.filter(({ page }) => matches(page.path)),
     }
     return gates.map((gate): GateOutcome => {
-      const because = whyTripped(gate, own)
+      const counted = countedBy(gate, own.problems)
+      const because = whyTripped(gate, own, counted)
       return {
         expression: gate.expression,
         ...(path === undefined ? {} : { path }),
         tripped: because !== undefined,
         because: because ?? '',
+        ...(because === undefined || gate.on === 'score' || gate.on === 'result'
+          ? {}
+          : { counted: new Set(counted) }),
       }
     })
   })
@@ -43,7 +47,24 @@ export function pathMatcher(pattern: string | undefined): (path: string) => bool
   return (path) => compiled.test({ pathname: path.split('?', 1)[0] ?? path })
 }
 
-function whyTripped(gate: Gate, { pages, problems }: Judged): string | undefined {
+function countedBy(gate: Gate, problems: readonly PageProblem[]): readonly PageProblem[] {
+  switch (gate.on) {
+    case 'result':
+    case 'score':
+      return []
+    case 'new':
+    case 'problems':
+      return problems.filter(
+        ({ finding, fresh }) =>
+          isAtLeast(finding.severity, gate.severity) && (gate.on === 'problems' || (fresh ?? 0) > 0),
+      )
+    case 'finding':
+      // If there is something to compare with, only new problems trip a gate.
+      return problems.filter(({ finding, fresh }) => finding.id === gate.audit && fresh !== 0)
+  }
+}
+
+function whyTripped(gate: Gate, { pages }: Judged, counted: readonly PageProblem[]): string | undefined {
   switch (gate.on) {
     case 'result': {
       const low = pages.filter(({ document }) => isBelow(document?.result ?? null, gate.below))
@@ -60,10 +81,6 @@ function whyTripped(gate: Gate, { pages, problems }: Judged): string | undefined
     }
     case 'new':
     case 'problems': {
-      const counted = problems.filter(
-        ({ finding, fresh }) =>
-          isAtLeast(finding.severity, gate.severity) && (gate.on === 'problems' || (fresh ?? 0) > 0),
-      )
       if (counted.length <= gate.above) return undefined
       const shown = [...new Set(counted.map(({ finding }) => finding.id))]
       return say(gate.on === 'new' ? t.newProblems : t.problems, {
@@ -71,15 +88,12 @@ function whyTripped(gate: Gate, { pages, problems }: Judged): string | undefined
         audits: list(shown),
       })
     }
-    case 'finding': {
-      // If there is something to compare with, only new problems trip a gate.
-      const found = problems.filter(({ finding, fresh }) => finding.id === gate.audit && fresh !== 0)
+    case 'finding':
       return onPages(
-        found.map(({ page }) => page),
+        counted.map(({ page }) => page),
         pages.length,
         () => '',
       )
-    }
   }
 }
 

@@ -63,7 +63,7 @@ export const check = {
   },
   sarifCut:
     'This file contains only the worst {shown, number} of {total, number} results, because GitHub accepts no more.',
-  junit: { canBeAudited: 'can be audited' },
+  junit: { gates: 'Gates', gateFor: '{expression} for {path}', canBeAudited: 'can be audited' },
 
   gates: {
     problems: '{count, plural, one {# problem} other {# problems}} ({audits})',
