@@ -13,8 +13,8 @@ export interface Exchanged {
   readonly surplus: Buffer
 }
 
-/** No request may take longer than this, whatever it looks like. */
-const patienceMs = 90_000
+/** The service responds 503 at its own deadline of 90 s. A request that takes longer than this hangs. */
+const patienceMs = 120_000
 
 export class NoAnswerError extends Error {
   /** How many requests had been answered. */
