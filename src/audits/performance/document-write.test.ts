@@ -23,6 +23,12 @@ auditCases(audit, [
   },
   { name: 'in a file of another company', html: '<script>f()</script>', facts: file(true, true), is: 'pass' },
   {
+    name: 'structured data only, which is no script',
+    html: '<script type="application/ld+json">{"text": "document.write(1)"}</script>',
+    facts: { subresources: subresources() },
+    is: 'not-applicable',
+  },
+  {
     name: 'no scripts',
     html: '<p>document.write()',
     facts: { subresources: subresources() },

@@ -29,9 +29,10 @@ export default defineAudit({
 
   check({ inline, subresources }) {
     const files = subresources.items.filter(({ script, thirdParty }) => script !== null && !thirdParty)
-    const all = files.length + inline.scripts.length
+    const scripts = inline.scripts.filter(({ runs }) => runs)
+    const all = files.length + scripts.length
     if (all === 0) return notApplicable()
-    const inPage = inline.scripts.filter(({ code }) => writesDocument(code))
+    const inPage = scripts.filter(({ code }) => writesDocument(code))
     const inFiles = files.filter(({ script }) => script?.documentWrite === true)
     const count = inPage.length + inFiles.length
     if (count === 0) return pass('fine', { count: all })

@@ -28,6 +28,7 @@ auditCases(audit, [
     is: 'warn',
     says: /block all framing/,
     severity: 'low',
+    shows: /"expected":"Content-Security-Policy: frame-ancestors 'self'"/,
   },
   { name: 'two values without a meaning', headers: frames('YES', 'NO'), is: 'fail', says: /ignore/ },
   { name: 'ALLOW-FROM', headers: frames('ALLOW-FROM https://a.example'), is: 'warn' },

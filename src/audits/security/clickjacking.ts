@@ -64,9 +64,8 @@ export default defineAudit({
     const sent = headers.joined('x-frame-options') ?? ''
     const values = [...new Set(sent.split(',').map((value) => value.trim().toUpperCase()))].filter(Boolean)
     const [value = ''] = values
-    const evidence = [
-      { found: `X-Frame-Options: ${values.join(', ')}`, expected: 'X-Frame-Options: SAMEORIGIN' },
-    ]
+    const expected = "Content-Security-Policy: frame-ancestors 'self'"
+    const evidence = [{ found: `X-Frame-Options: ${values.join(', ')}`, expected }]
     if (values.length === 0) return fail('missing', { stake }, [], weight)
     // One valid value is enough to block the page (HTML standard, section 7.7); without any, nothing is blocked.
     if (values.length > 1 && values.some((one) => known.has(one)))

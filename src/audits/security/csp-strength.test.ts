@@ -21,6 +21,12 @@ auditCases(audit, [
     shows: /^(?!.*script-src 'none')/,
   },
   {
+    name: 'any host for everything but scripts',
+    headers: sent("default-src *; script-src 'nonce-abcdefgh12345678' 'strict-dynamic'; base-uri 'none'"),
+    is: 'fail',
+    shows: /default-src \*.*"expected":"object-src 'none'"/,
+  },
+  {
     name: 'no word about scripts',
     headers: sent('upgrade-insecure-requests'),
     is: 'not-applicable',

@@ -20,7 +20,7 @@ export default defineAudit({
     possible: { title: 'Content-Security-Policy may let injected scripts run' },
   },
   why: 'A policy that allows unsafe-inline or any host looks like protection, but an injected script still runs.',
-  fix: 'Allow scripts by nonce or hash with strict-dynamic, set object-src and base-uri to none, and remove unsafe-inline, * and data: from script-src. Try the new policy in a Content-Security-Policy-Report-Only header first.',
+  fix: "Allow scripts by nonce or hash with 'strict-dynamic', set object-src and base-uri to 'none', and remove 'unsafe-inline', * and data: from script-src. Try the new policy in a Content-Security-Policy-Report-Only header first.",
   snippets: {
     http: "Content-Security-Policy: script-src 'nonce-{random}' 'strict-dynamic'; object-src 'none'; base-uri 'none'",
   },
@@ -75,6 +75,9 @@ function placeOf({ directives }: CspPolicy, { directive, kind, value }: CspPolic
     return directive === 'object-src' || directive === 'base-uri'
       ? { found, expected: `${directive} 'none'` }
       : { found }
+  // With a script-src, default-src still governs plugins.
+  if (directive === 'default-src' && directives['script-src'] !== undefined)
+    return { found, expected: "object-src 'none'" }
   if (kind === 'unsafe-inline') return { found, expected: say('noInline') }
   if (kind === 'any-host') return { found, expected: say('namedHosts', { value: value ?? '*' }) }
   if (kind === 'bypass') return { found, expected: say('bypass', { value: value ?? directive }) }

@@ -1,18 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { cspDirectives, retiredCspDirectives } from '../../audit-kit/data/csp-directives.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
-
-/** Directives of CSP level 3, and of the specifications that extend it. */
-const known: ReadonlySet<string> = new Set(
-  `child-src connect-src default-src fenced-frame-src font-src frame-src img-src manifest-src media-src object-src
-  script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr webrtc worker-src base-uri
-  sandbox form-action frame-ancestors report-uri report-to require-trusted-types-for trusted-types
-  upgrade-insecure-requests`.split(/\s+/),
-)
-const deprecated: ReadonlySet<string> = new Set(
-  `plugin-types block-all-mixed-content referrer reflected-xss prefetch-src navigate-to require-sri-for`.split(
-    ' ',
-  ),
-)
+import { edits, nearestWords } from '../../lib/nearest-words.ts'
 
 export default defineAudit({
   subject: 'Syntax of the Content-Security-Policy',
@@ -35,7 +24,7 @@ export default defineAudit({
       fix: 'Write a Content-Security-Policy with at least default-src, or stop sending the empty one. To see what a new policy would block, send it as Content-Security-Policy-Report-Only first.',
     },
   },
-  why: 'Browsers silently ignore unknown and repeated directives, so the policy protects less than it seems to.',
+  why: 'Browsers ignore unknown and repeated directives, at most with a line in their console, so the policy protects less than it seems to.',
   fix: 'In the Content-Security-Policy, correct misspelled names, list all values of a directive in one place, and remove deprecated directives.',
   sources: [
     'https://www.w3.org/TR/CSP3/#parse-serialized-policy',
@@ -78,13 +67,16 @@ function faultsOf({ raw, reportOnly, from }: CspPolicy) {
     if (name === '') return undefined
     if (seen.has(name)) return say('repeated', { name })
     seen.add(name)
-    if (deprecated.has(name)) return say('retired', { name })
+    if (retiredCspDirectives.has(name)) return say('retired', { name })
     if (reportOnly && enforcedOnly.has(name)) return say('reportOnly', { name })
     if (from === 'meta' && headerOnly.has(name)) return say('inMeta', { name })
-    return known.has(name) ? undefined : say('unknown', { name })
+    return cspDirectives.has(name) ? undefined : say('unknown', { name })
   }
   return raw.split(';').flatMap((part) => {
-    const found = faultOf(part.trim().split(/\s/, 1)[0]?.toLowerCase().slice(0, 60) ?? '')
-    return found === undefined ? [] : [{ found }]
+    const name = part.trim().split(/\s/, 1)[0]?.toLowerCase().slice(0, 60) ?? ''
+    const found = faultOf(name)
+    if (found === undefined) return []
+    const [expected] = found.id === 'unknown' ? nearestWords(name, [...cspDirectives], 1) : []
+    return expected !== undefined && edits(name, expected) <= 2 ? [{ found, expected }] : [{ found }]
   })
 }

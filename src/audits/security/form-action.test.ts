@@ -69,9 +69,27 @@ auditCases(audit, [
     severity: 'critical',
   },
   {
-    name: 'a password on a local page',
+    name: 'a password on a local page, where nothing leaves the computer and nothing is encrypted',
     url: 'http://localhost:3000/',
     html: '<form><input type=password></form>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'the origin of a preview in the action',
+    url: 'http://shop.localhost:41033/',
+    html: '<form method=post action="http://shop.localhost:41033/subscribe"><input name=e></form>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'a local page that sends to another site over http',
+    url: 'http://127.0.0.1:3000/',
+    html: '<form method=post action="http://www.example.com/in"><input name=e></form>',
+    is: 'fail',
+  },
+  {
+    name: 'a local page that sends to https',
+    url: 'http://localhost:3000/',
+    html: '<form method=post action="https://www.example.com/in"><input name=e></form>',
     is: 'pass',
   },
   {

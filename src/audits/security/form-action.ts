@@ -6,8 +6,9 @@ import {
   takesCredentials,
   takesInput,
 } from '../../audit-kit/page/stake.ts'
+import { actionOf, goesOverHttp, goesWithPage, staysLocal } from '../../audit-kit/page/form-target.ts'
 import { isRunning } from '../../audit-kit/elements/script-filled.ts'
-import { attribute, type Document, type Element } from '../../core/page/document.ts'
+import type { Document, Element } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Form targets',
@@ -20,7 +21,7 @@ export default defineAudit({
     why: 'The form sends its data unencrypted: anyone on the same Wi-Fi can read or change it.',
     fix: 'Ask your developer today to have the form sent over an encrypted connection (“https://”).',
   },
-  why: 'Anyone on the network can read what visitors send over plain HTTP, passwords and card numbers included. Browsers warn before it is sent.',
+  why: 'Anyone on the network can read what visitors send over plain HTTP, passwords and card numbers included.',
   fix: 'Serve the page over HTTPS, and start the action of every form with https://, or make it relative.',
   snippets: { html: '<form action="https://www.example.com/sign-in" method="post">' },
   sources: [
@@ -67,23 +68,12 @@ export default defineAudit({
     const evidence = places(worst, (element) => at(element, actionOf(element), 'https://'))
     if (risky.length > 0) return fail('data', { count: risky.length }, evidence)
     if (sure.length > 0) return fail('search', { count: sure.length }, evidence, { severity: 'medium' })
+    // On this computer, nothing is encrypted, and nobody else can read it.
+    if (page.local && !page.https && senders.every(staysLocal)) return notApplicable()
     return pass('secure')
   },
 })
 
-const actionOf = (element: Element): string | undefined =>
-  attribute(element, 'formaction') ?? attribute(element, 'action')
-
 /** Without a way to submit it, or without a URL of its own on a page that runs scripts. */
 const isSentByScript = (form: Element, document: Document): boolean =>
   needsScript(form) || (/^#?$/.test(actionOf(form)?.trim() ?? '') && document.all('script').some(isRunning))
-
-/** Whether the form has no scheme of its own and uses the page's. */
-const goesWithPage = (form: Element): boolean => !/^\s*[a-z][a-z\d+.-]*:/i.test(actionOf(form) ?? '')
-
-function goesOverHttp(element: Element): boolean {
-  const action = actionOf(element)?.trim() ?? ''
-  if (!/^http:/i.test(action)) return false
-  const host = URL.parse(action)?.hostname
-  return host !== 'localhost' && host !== '127.0.0.1'
-}

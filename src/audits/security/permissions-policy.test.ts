@@ -10,6 +10,8 @@ auditCases(audit, [
     is: 'pass',
     says: /3/,
   },
+  // A boolean in structured fields. Chromium 156 reads it as an empty list, and allows the camera to nobody.
+  { name: 'a feature without a list', headers: sent('camera'), is: 'pass', says: /1 powerful feature/ },
   { name: 'only something harmless', headers: sent('picture-in-picture=*'), is: 'info' },
   { name: 'only the opt-out of an old advertising API', headers: sent('interest-cohort=()'), is: 'info' },
   { name: 'the camera for all', headers: sent('camera=*, microphone=()'), is: 'info', says: /camera/ },

@@ -4,6 +4,11 @@ import audit from './suspicious-script.ts'
 const script = (code: string) => `<script>${code}</script>`
 
 auditCases(audit, [
+  {
+    name: 'structured data only, which is no script',
+    html: '<script type="application/ld+json">{"@type": "Product"}</script>',
+    is: 'not-applicable',
+  },
   { name: 'plain code', html: script('document.querySelector("nav").hidden = false'), is: 'pass' },
   {
     name: 'minified code',

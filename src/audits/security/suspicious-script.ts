@@ -35,7 +35,8 @@ export default defineAudit({
 
   check({ inline, resources }) {
     const files = resources.filter(({ kind }) => kind === 'script')
-    if (inline.scripts.length + files.length === 0) return notApplicable()
+    const total = inline.scripts.filter(({ runs }) => runs).length
+    if (total + files.length === 0) return notApplicable()
     const known = [
       ...files.filter(({ url }) => url !== null && miners.test(url.hostname + url.pathname)),
       ...inline.scripts.filter(
@@ -45,7 +46,7 @@ export default defineAudit({
     const inPage = places(known, ({ element }) => at(element))
     if (known.length > 0) return fail('miner', { count: known.length }, inPage, { severity: 'critical' })
     const hidden = inline.scripts.filter(({ code, type }) => !type.includes('json') && isObfuscated(code))
-    if (hidden.length === 0) return pass('plain', { total: inline.scripts.length })
+    if (hidden.length === 0) return pass('plain', { total })
     const evidence = places(hidden, ({ element, code }) => at(element, code.trim().slice(0, 120)))
     return warn('obfuscated', { count: hidden.length }, evidence)
   },
