@@ -71,8 +71,14 @@ function withPageUrl(
   data: Readonly<Record<string, unknown>>,
   ownUrl: string,
 ): Readonly<Record<string, unknown>> {
-  const { slug, ...rest } = data
+  const { slug, ...rest } = 'error' in data ? { ...data, error: inWords(data['error']) } : data
   return typeof slug === 'string' ? { ...rest, page_url: `${ownUrl}/r/${slug}` } : rest
+}
+
+/** Only events of reports have an error, which is stored as a message id. */
+function inWords(stored: unknown): unknown {
+  const error = stored as ReportEventData['error']
+  return error === null ? null : { code: error.code, message: sentenceText(error.message) }
 }
 
 export function messageOf(event: SentEvent, ownUrl: string): EventMessage {
