@@ -79,7 +79,7 @@ const surfacesOf = (document: ReportDocument): Readonly<Record<string, string>> 
     ...Object.fromEntries(
       document.findings.map(({ id }) => [`page of ${id}`, reportPage({ ...page, finding: id })]),
     ),
-    PDF: pdfDocument({ site, document, pictures: '/pictures', full: true }),
+    PDF: pdfDocument({ site, document, pictures: '/pictures', online: null, full: true }),
     Markdown: reportMarkdown(document),
     CSV: reportCsv(document),
     'command line': reportText(document),

@@ -39,7 +39,7 @@ function shown(findings: readonly Finding[]): readonly string[] {
       pictures: '/r/slug/pictures',
     }),
   )
-  return [...parts, pdfDocument({ site, document, pictures: '/pictures', full: false })]
+  return [...parts, pdfDocument({ site, document, pictures: '/pictures', online: null, full: false })]
 }
 
 const passed = Array.from({ length: 6 }, (_, index) => finding(`pass-${index}`, 'pass'))

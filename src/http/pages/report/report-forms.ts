@@ -2,13 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { Attachment } from '../../../core/ports/monitoring/sending.ts'
 import { notFound } from '../../../core/problem.ts'
-import type { ReportDocument } from '../../../core/report/report.ts'
 import { printableJson } from '../../../lib/printable.ts'
 import { reportCsv } from '../../../views/report/formats/csv.ts'
 import { shotPictures } from '../../../views/report/findings/element-shot.ts'
 import { firstScreen } from '../../../views/report/head/headline.ts'
 import { reportMarkdown, unfinishedMarkdown } from '../../../views/report/formats/markdown.ts'
-import { pdfDocument, pdfFooter } from '../../../views/report/pdf/document.ts'
+import { pdfDocument, pdfFooter, type PdfView } from '../../../views/report/pdf/document.ts'
 import { presentReport } from '../../api/resources/report.ts'
 import { presentResults } from '../../api/resources/results.ts'
 import { originFor, type PageContext } from '../shell/context.ts'
@@ -39,17 +38,13 @@ function fileName(
 async function printReport(
   context: PageContext,
   record: ReportRecord,
-  {
-    document,
-    base,
-    full,
-  }: { readonly document: ReportDocument; readonly base: string; readonly full: boolean },
+  { document, base, online, full }: Pick<PdfView, 'document' | 'online' | 'full'> & { readonly base: string },
 ): Promise<Buffer> {
   const { app, print } = context
   const { run, owner } = record
   if (print === null) throw notFound()
   const { site } = await siteFor(context, record)
-  const view = { site, document, pictures: `${base}/pictures`, full }
+  const view = { site, document, pictures: `${base}/pictures`, online, full }
   const files = await brandFiles(context, site)
   const names = new Set([firstScreen(document)?.name ?? '', ...shotPictures])
   for (const name of names) {
@@ -64,7 +59,13 @@ async function printReport(
 export async function pdfOf(context: PageContext, report: ReportRecord): Promise<Attachment> {
   const document = await context.app.readReport(report)
   if (document === undefined) throw notFound()
-  const bytes = await printReport(context, report, { document, base: `/r/${report.slug}`, full: false })
+  const bytes = await printReport(context, report, {
+    document,
+    base: `/r/${report.slug}`,
+    // The e-mail has a share link, whose holder must not learn the report's own URL.
+    online: null,
+    full: false,
+  })
   const named = { url: report.url, fetched_at: document.fetched_at }
   return { name: fileName(named, 'pdf'), type: 'application/pdf', bytes }
 }
@@ -84,7 +85,9 @@ export async function sendForm(
     if (document === undefined) throw notFound()
     // Produced by the server's own query parser.
     const full = (request.query as Record<string, string>)['detail'] === 'full'
-    return reply.type('application/pdf').send(await printReport(context, report, { document, base, full }))
+    const online = originFor(context, request) + base
+    const bytes = await printReport(context, report, { document, base, online, full })
+    return reply.type('application/pdf').send(bytes)
   }
   if (form === 'csv') return sendText(reply, 'text/csv; charset=utf-8', reportCsv(document))
   if (form === 'md') {

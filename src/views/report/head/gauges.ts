@@ -28,12 +28,17 @@ ${points(own.score)}</span></span><span class="gauge-counts">${counts(own)}${
   })}</ul></nav>${lowTotal !== null && html`<p class="small soft">${lowTotal}</p>`}`
 }
 
-function counts({ score, passed, warned, failed }: CategoryScore): string {
-  if (score === null) return t.nothingMeasured
+function counts(score: CategoryScore): string {
+  if (score.score === null) return t.nothingMeasured
+  return outcomeCounts(score.failed + score.warned === 0 ? score : { ...score, passed: 0 })
+}
+
+/** How many checks failed, warned and passed, without those that are none. */
+export function outcomeCounts({ passed, warned, failed }: Omit<CategoryScore, 'score'>): string {
   const parts = [
     failed > 0 ? say(t.categoryFailed, { count: failed }) : '',
     warned > 0 ? say(t.warnings, { count: warned }) : '',
-    failed + warned === 0 ? say(t.passed, { count: passed }) : '',
+    passed > 0 ? say(t.passed, { count: passed }) : '',
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -9,6 +9,7 @@ import { categoryNames, platformNames } from '../../words.ts'
 import type { ElementShot } from '../findings/element-shot.ts'
 import { evidenceItem } from '../findings/evidence.ts'
 import { fixTags } from '../head/fix-first.ts'
+import { outcomeCounts } from '../head/gauges.ts'
 import {
   type Depth,
   estimateLines,
@@ -25,7 +26,11 @@ import {
 const t = texts.pdf
 
 /** The categories with something to act on, one after the other, and then what is fine already. */
-export function categoryPages(document: ReportDocument, elementShot: ElementShot): Html | null {
+export function categoryPages(
+  document: ReportDocument,
+  elementShot: ElementShot,
+  online: string | null,
+): Html | null {
   const parts = categories
     .map((category) => ({ category, problems: problemsOf(document, category) }))
     .filter(({ problems }) => problems.length > 0)
@@ -36,15 +41,18 @@ export function categoryPages(document: ReportDocument, elementShot: ElementShot
   const fitted = fitParts(parts, linesOf)
   const { pages, left } = layOut(fitted, linesOf)
   // On the last page, or on one of its own if there may be another.
-  const room = left >= minPassedLines ? left - 2 : pages < maxPages ? ownPassedLines : 0
-  return html`<div class="pdf-page">${fitted.map((part) => partOf(document, part, shot))}${passedChecks(
-    document,
-    room,
-  )}</div>`
+  const room =
+    left >= minPassedLines + introLines ? left - introLines - 2 : pages < maxPages ? ownPassedLines : 0
+  return html`<div class="pdf-page"><p class="pdf-kind">${t.forDeveloper}</p>${fitted.map((part) =>
+    partOf(document, part, shot, online),
+  )}${passedChecks(document, room)}</div>`
 }
 
 /** With less room, passed checks would be two lines at the foot of a page; with less on a page, it would look empty. */
 const [minPassedLines, ownPassedLines] = [14, 36]
+
+/** The line that says for whom these pages are. */
+const introLines = 2
 
 /** The problems of a category that count, worst first. */
 export function problemsOf({ findings }: ReportDocument, category: Category): readonly Finding[] {
@@ -60,19 +68,20 @@ function partOf(
   document: ReportDocument,
   { category, problems, shown, depth }: FittedPart,
   shot: ShotOf,
+  online: string | null,
 ): Html {
-  const { score, passed, warned, failed } = document.categories[category]
+  const { score, ...counts } = document.categories[category]
   const more = problems.length - shown.length
   return html`<section class="pdf-part ${level(score)}"><header class="pdf-category">${ring(score, 'small')}
 <div><h2>${categoryNames[category]}</h2>
-<p class="soft">${say(t.category, { failed, warned, passed })}</p></div></header>
+<p class="soft">${outcomeCounts(counts)}</p></div></header>
 <ul class="pdf-findings">${shown.map((finding) => item(finding, depth, shot))}</ul>
-${more > 0 && html`<p class="soft">${say(t.more, { count: more })}</p>`}</section>`
+${more > 0 && html`<p class="soft">${say(t.more, { count: more })} <bdi>${online}</bdi></p>`}</section>`
 }
 
 /** What is fine already, with as much room for each category: a client should not only read about faults. */
 function passedChecks({ findings }: ReportDocument, lines: number): Html | null {
-  const all = categories
+  const fine = categories
     .map((category) => ({
       category,
       titles: findings
@@ -80,8 +89,12 @@ function passedChecks({ findings }: ReportDocument, lines: number): Html | null 
         .map(({ title }) => title),
     }))
     .filter(({ titles }) => titles.length > 0)
-    .slice(0, Math.max(0, Math.floor((lines - passedLines.section) / passedLines.least)))
-  if (all.length === 0) return null
+  const fitting = Math.max(0, Math.floor((lines - passedLines.section) / passedLines.least))
+  if (fitting === 0 || fine.length === 0) return null
+  const [all, rest] = [fine.slice(0, fitting), fine.slice(fitting)]
+  const elsewhere = rest.map(({ category, titles }) =>
+    say(t.passedIn, { category: categoryNames[category], count: titles.length }),
+  )
   let left = lines - passedLines.section
   return html`<section class="pdf-part pdf-fine"><h2>${t.passed}</h2>${all.map(
     ({ category, titles }, index) => {
@@ -93,7 +106,10 @@ function passedChecks({ findings }: ReportDocument, lines: number): Html | null 
         more > 0 && html`<li>${say(t.morePassed, { count: more })}</li>`
       }</ul>`
     },
-  )}</section>`
+  )}${
+    elsewhere.length > 0 &&
+    html`<p class="soft">${say(t.passedElsewhere, { areas: { list: elsewhere } })}</p>`
+  }</section>`
 }
 
 /** Lines of the section's heading, of the heading of a list with the line for the rest, and of the shortest list. */

@@ -16,7 +16,7 @@ const problemsIn = (category: Category, count: number): readonly Finding[] =>
 function print(findings: readonly Finding[], changes: Partial<ReportDocument> = {}, full = false): string {
   const site = { name: 'Studio', footer: '', asset: (path: string) => path, logo: null, accent: null }
   const document = { ...sample, ...changes, findings }
-  return pdfDocument({ site, document, pictures: '/pictures', full })
+  return pdfDocument({ site, document, pictures: '/pictures', online: 'https://p.example/r/s', full })
 }
 
 /** The headings after the summary, in their order. */
@@ -55,6 +55,28 @@ test('after the problems, passed checks of all categories are listed', () => {
   assert.equal(markup.match(/social fine/g)?.length, 4)
 })
 
+test('passed checks without room are counted, so that no category seems to have none', () => {
+  const passed = categories.flatMap((category) =>
+    problemsIn(category, 30).map((finding) => ({
+      ...finding,
+      status: 'pass' as const,
+      title: 'Fine '.repeat(12),
+    })),
+  )
+  for (let count = 1; count < 12; count += 1) {
+    const [, fine = ''] = print([...problemsIn('seo', count), ...passed]).split('Passed checks</h2>')
+    for (const name of ['SEO', 'Security', 'AI readiness'])
+      assert.ok(fine.includes(name), `${name}, ${count} problems`)
+  }
+})
+
+test('the pages for developers say so, and counts of zero are left out', () => {
+  const only = { score: 70, passed: 0, warned: 0, failed: 1 }
+  const markup = print(problemsIn('social', 1), { categories: { ...sample.categories, social: only } })
+  assert.match(markup, /From here on: for your developer<\/p>/)
+  assert.match(markup, /<h2>Social<\/h2>\s*<p class="soft">1 failed<\/p>/)
+})
+
 test('the appendix lists the worst findings first, like the pages before it, and nothing about empty categories', () => {
   const [low, worst] = problemsIn('seo', 2).map((finding, index) => ({
     ...finding,
@@ -85,6 +107,7 @@ test('a category lists the findings that fit a page and says how many more there
   assert.ok(shown.length >= 5 && shown.length < 40)
   assert.ok(shown.reduce((sum, each) => sum + linesOf(each, depth), 0) <= pageLines)
   assert.ok(print(many).includes(`${40 - shown.length} more problems are listed in the online report.`))
+  assert.match(print(many), /in the online report\. <bdi>https:\/\/p\.example\/r\/s<\/bdi>/)
 })
 
 test('few findings are shown with why, evidence and a snippet', () => {

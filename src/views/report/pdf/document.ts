@@ -25,6 +25,8 @@ export interface PdfView {
   readonly document: ReportDocument
   /** Base URL of the screenshots. */
   readonly pictures: string
+  /** The URL of the report, for what has no room; null if readers must not learn it. */
+  readonly online: string | null
   /** Whether to append all findings with their evidence. */
   readonly full: boolean
 }
@@ -34,9 +36,9 @@ export interface PdfView {
  * something to act on.
  */
 export function pdfDocument(view: PdfView): string {
-  const { site, document, pictures, full } = view
+  const { site, document, pictures, online, full } = view
   const inside = html`${cover(view)}${summary(document)}
-${categoryPages(document, elementShots(document, pictures))}
+${categoryPages(document, elementShots(document, pictures), online)}
 ${full && appendix(document)}`
   return html`<!doctype html>
 <html lang="${currentLocale()}" dir="${directionOf(currentLocale())}"><head>
