@@ -11,7 +11,7 @@ words=(check --format=github "--format=json=$report" "--format=markdown=$summary
 [ -n "${CONFIG:-}" ] && words+=("--config=$CONFIG")
 [ -n "${BASELINE:-}" ] && words+=("--baseline=$BASELINE")
 [ -n "${BASE:-}" ] && words+=("--base=$BASE")
-[ "${BROWSER:-}" = true ] && words+=(--browser=auto)
+[ "${BROWSER:-}" = true ] && words+=(--browser=on)
 [ -n "${SERVER:-}" ] && words+=("--server=$SERVER")
 [ -n "${SARIF:-}" ] && words+=("--format=sarif=$SARIF")
 while IFS= read -r expression; do

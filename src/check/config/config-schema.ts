@@ -61,8 +61,8 @@ export const CheckConfig = Type.Object(
     baseline: Type.Optional(Type.String({ description: 'The file with known problems.' })),
     concurrency: Type.Optional(Type.Integer({ minimum: 1, maximum: 64, description: 'Pages at once.' })),
     browser: Type.Optional(
-      Type.Union([Type.Literal('auto'), Type.Literal('off')], {
-        description: 'Whether to load pages in Chromium too. Default: off.',
+      Type.Union([Type.Literal('on'), Type.Literal('auto'), Type.Literal('off')], {
+        description: 'Whether to load pages in Chromium too; auto: only if it is installed. Default: off.',
       }),
     ),
     start: Type.Optional(

@@ -25,7 +25,7 @@ export interface CheckPlan {
     CheckOptions,
     'signal' | 'stdin' | 'net' | 'tool' | 'onProgress' | 'onDefect' | 'browserSocket'
   >
-  readonly browser: 'auto' | 'off'
+  readonly browser: NonNullable<CheckConfig['browser']>
   readonly formats: readonly { readonly name: FormatName; readonly file?: string }[]
   readonly top: number
   readonly color: boolean

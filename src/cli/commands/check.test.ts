@@ -56,7 +56,7 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
     [[origin, '--format', 'json', '--format', 'sarif'], /^Only one format/],
     [[origin, '--baseline', 'nowhere.json'], /^The baseline nowhere\.json does not exist yet/],
     [[origin, '--start', 'true'], /^--start COMMAND and --wait-on URL go together/],
-    [[origin, '--browser=maybe'], /^--browser takes auto/],
+    [[origin, '--browser=maybe'], /^--browser takes on/],
     [[origin, '--concurrency', '0'], /^--concurrency must be a whole number from 1 to 64, not “0”\./],
   ]
   for (const [words, says] of planned)
@@ -70,6 +70,23 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
     }),
   )
   assert.equal(requests, 0)
+})
+
+test('without Chromium, --browser exits with 1, and --browser=auto says that pages were audited without it', {
+  timeout: 120_000,
+}, async (context) => {
+  const folder = await writeSite(context, { 'index.html': site['index.html'] })
+  const env = { PLUMBLINE_BROWSER: 'off' }
+  const refused = await runCommand(['check', folder, '--browser', '--fail-on', 'score<1'], env)
+  assert.equal(refused.code, 1)
+  assert.equal(refused.stdout, '')
+  assert.match(refused.stderr, /^Chromium was not found, .*--browser=auto/)
+  const words = ['--browser=auto', '--fail-on', 'score<1', '--format', 'json']
+  const without = await runCommand(['check', folder, ...words], env)
+  assert.equal(without.code, 0, without.stderr)
+  const { notes } = JSON.parse(without.stdout) as { notes: readonly string[] }
+  assert.match(notes[0] ?? '', /^Chromium was not found; pages were audited without a browser\.$/)
+  assert.equal(without.stderr.match(/Chromium was not found/g)?.length, 1)
 })
 
 test('a config in JavaScript sets gates per path, ignored audits and request headers', {

@@ -53,12 +53,14 @@ export const check: Command = async (words, env) => {
 
 async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<number> {
   const progress = showProgress(process.stderr)
-  const started = plan.start === undefined ? undefined : await startCommand({ ...plan.start, env, signal })
-  const browser = plan.browser === 'auto' ? await openBrowser(env) : undefined
-  browser?.wake()
+  const browser = plan.browser === 'off' ? undefined : await openBrowser(env)
+  if (plan.browser === 'on' && browser === undefined) throw new CheckError(t.chromiumMissing)
   const { concurrency } = plan.options
+  let started: Awaited<ReturnType<typeof startCommand>> | undefined
   let outcome: CheckOutcome
   try {
+    started = plan.start === undefined ? undefined : await startCommand({ ...plan.start, env, signal })
+    browser?.wake()
     outcome = await runCheck({
       ...plan.options,
       // A page's time limit includes the wait for a browser, so no page starts before a browser is free.
@@ -84,6 +86,8 @@ async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSi
     await browser?.close()
     await started?.stop()
   }
+  if (plan.browser === 'auto' && browser === undefined)
+    outcome = { ...outcome, notes: [t.noChromium, ...outcome.notes] }
   const uploaded = plan.upload === undefined ? outcome : await upload(plan.upload, outcome, env, progress)
   // If the upload failed, the findings are still worth printing.
   const failure = uploaded instanceof CheckError ? uploaded : undefined
@@ -132,14 +136,12 @@ const visitsAtOnce = ({ slots }: BrowserHost): number => slots.regular + Number(
 
 async function openBrowser(env: NodeJS.ProcessEnv): Promise<BrowserHost | undefined> {
   const { openBrowserHost } = await import('../../browser/host/open-host.ts')
-  const host = openBrowserHost({
+  return openBrowserHost({
     privateTargets: true,
     userAgent: userAgentOf(env),
     browser: env['PLUMBLINE_BROWSER'] ?? 'auto',
     searchPath: env['PATH'] ?? '',
   })
-  if (host === undefined) console.error(t.noChromium)
-  return host
 }
 
 function userAgentOf(env: NodeJS.ProcessEnv): string {

@@ -24,7 +24,7 @@ export function checkHelp(): string {
       ['--site URL', f.site],
       ['--spa', f.spa],
       ['--start COMMAND --wait-on URL [--wait-timeout SECONDS]', f.start],
-      ['--browser [auto|off]', f.browser],
+      ['--browser [on|auto|off]', f.browser],
       ['--concurrency N', f.concurrency],
       ['--server URL', f.server],
       ['--project NAME', f.project],

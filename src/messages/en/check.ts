@@ -6,7 +6,9 @@ export const check = {
   seeHelp: '{message} See plumbline check --help.',
   uploading: 'Uploading reports',
   uploaded: '{count, plural, one {# report} other {# reports}} uploaded to {url}',
-  noChromium: 'Chromium was not found; pages are audited without a browser.',
+  noChromium: 'Chromium was not found; pages were audited without a browser.',
+  chromiumMissing:
+    'Chromium was not found, so pages cannot be loaded in a browser. Install Chromium or Chrome, set PLUMBLINE_BROWSER to its path, or use --browser=auto to continue without it.',
   notAudited: 'Not audited: {url}. {reason}',
   notWritten:
     '{file} cannot be written: {code, select, EACCES {permission denied} EPERM {permission denied} EROFS {the disk is read-only} ENOSPC {the disk is full} EISDIR {it is a folder} ENOTDIR {part of its path is a file} EEXIST {part of its path is a file} ENOENT {its folder does not exist} other {the operating system refused ({code})}}.',
@@ -127,7 +129,7 @@ export const check = {
     outputForOne: '--output works with one format that has no file. For several, use --format NAME=FILE.',
     startNeedsUrl: '--start COMMAND and --wait-on URL go together: the check starts when the URL responds.',
     badWaitOn: '--wait-on must be a URL such as http://localhost:4173/, not “{value}”.',
-    badBrowser: '--browser takes auto (the default without a value) or off, not “{value}”.',
+    badBrowser: '--browser takes on (the default without a value), auto or off, not “{value}”.',
     badNumber: '{option} must be a whole number from 1 to {max, number}, not “{value}”.',
   },
 
@@ -190,7 +192,7 @@ export const check = {
     numberOfRuns: 'numberOfRuns is not needed: an audit without a browser gives the same result every time.',
     leftOut: '{name} has no equivalent and was left out.',
     needsBrowser:
-      'Loading times need a browser: set "browser" to "auto". Scores differ from those of Lighthouse.',
+      'Loading times need a browser: set "browser" to "on". Scores differ from those of Lighthouse.',
     threshold: 'threshold was replaced by a score. Record known problems with --baseline-write instead.',
   },
 } as const

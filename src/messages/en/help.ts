@@ -69,7 +69,7 @@ export const help = {
     spa: 'Serve `index.html` for paths that have no file',
     start: 'Start a server first and stop it at the end',
     browser:
-      'Also load each page in Chromium, if it is installed, to measure speed and run axe; `--browser` is the same as `--browser=auto`. Default: `off`',
+      'Also load each page in Chromium to measure speed and run axe; `--browser` is the same as `--browser=on`, and `auto` continues without it if it is not installed. Default: `off`',
     concurrency: 'Pages to audit at once. Default: one per CPU core',
     server: 'Upload the reports to a service, with commit, branch and build; needs `PLUMBLINE_API_KEY`',
     project: 'Project of the uploaded reports. Default: the host of each page',
