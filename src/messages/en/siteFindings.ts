@@ -11,7 +11,7 @@ export const siteFindings = {
   fix: 'How to fix it',
   about: 'About this check',
   ignore: 'Ignore this for the project',
-  lead: 'Compared across {count, plural, one {# page} other {# pages}}. Site-wide findings don’t change any page’s score.',
+  lead: 'Compared across {count, plural, one {# page} other {# pages}}. These findings compare pages with each other and don’t change any page’s score.',
   left: '{count, plural, one {The oldest report was} other {The # oldest reports were}} left out.',
   ignored: '{count, plural, one {# finding} other {# findings}} ignored',
   passed: '{count, plural, one {# check} other {# checks}} passed',
