@@ -1,5 +1,6 @@
 import type { Severity } from '../core/audit.ts'
 import type { Finding, JudgedReport, ReportDocument } from '../core/report/report.ts'
+import { whatIsSaid } from '../core/report/what-is-said.ts'
 
 export interface CheckedPage {
   /** The requested URL; for a folder, where the page will be published. */
@@ -91,9 +92,6 @@ export function groupProblems(problems: readonly PageProblem[]): readonly Groupe
         byHarm(one.finding, other.finding),
     )
 }
-
-const whatIsSaid = ({ id, title, severity, advice }: Finding): string =>
-  JSON.stringify([id, title, severity, advice])
 
 /** The places to show: only new ones if some are known to be new, otherwise all. */
 export function shownEvidence({ finding, freshPrints }: PageProblem): Finding['evidence'] {

@@ -36,3 +36,39 @@ test('of the issues that several pages have, those that cost the most points com
   assert.equal(worst?.pages.length, 2)
   assert.equal(common.find(({ finding }) => finding.id === 'sitemap')?.pages.length, 3)
 })
+
+test('an issue lists only the pages that it says the same of, with the range of what it costs them', async (context) => {
+  const hosts = ['one', 'two', 'three', 'four'] as const
+  const states = { one: ['medium', 12], two: ['medium', 2], three: ['low', 7], four: ['low', 7] } as const
+  const service = await serviceFor(context, {
+    inspect: async (url, options) => {
+      const host = hosts.find((name) => url.includes(name)) ?? 'one'
+      const [severity, points] = states[host]
+      const findings = sampleFindings().map((finding) =>
+        finding.id === 'open-graph' ? { ...finding, severity, points } : finding,
+      )
+      const document = packReport(sampleJudged({ url, final_url: url, findings }))
+      return { ...(await inspectSample(url, options)), document }
+    },
+  })
+  for (const host of hosts) {
+    const form = { url: `https://${host}.example/`, project: 'site' }
+    await service.call('/reports', { method: 'POST', form, headers: { prefer: 'wait=10' } })
+  }
+  const { common } = await service.app.projectOverview(service.account.id, 'site')
+  assert.deepEqual(
+    common
+      .filter(({ finding }) => finding.id === 'open-graph')
+      .map(({ finding, pages, points, least, most }) => [
+        finding.severity,
+        pages.length,
+        points,
+        least,
+        most,
+      ]),
+    [
+      ['medium', 2, 14, 2, 12],
+      ['low', 2, 14, 7, 7],
+    ],
+  )
+})

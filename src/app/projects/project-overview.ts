@@ -6,6 +6,7 @@ import { notFound } from '../../core/problem.ts'
 import type { Finding } from '../../core/report/report.ts'
 import { openProblems } from '../../core/report/score.ts'
 import { type TrendPoint, type TrendRun, trendOf } from '../../core/report/trend.ts'
+import { whatIsSaid } from '../../core/report/what-is-said.ts'
 import { weekChanges } from '../../core/report/week-changes.ts'
 import type { ReadReport } from '../reports/read-report.ts'
 
@@ -40,7 +41,11 @@ interface RunScore {
 export interface CommonFinding {
   readonly finding: Finding
   readonly pages: readonly ReportRecord[]
+  /** Points gained if it is fixed everywhere, summed over the pages. */
   readonly points: number
+  /** Points gained on the page that it costs least, and on the one that it costs most. */
+  readonly least: number
+  readonly most: number
 }
 
 /** More pages add little and cost one document each. */
@@ -98,22 +103,37 @@ export function makeProjectOverview(ports: {
   }
 
   async function shared(reports: readonly ReportRecord[]) {
-    const found = new Map<string, { finding: Finding; pages: ReportRecord[]; points: number }>()
+    const found: { report: ReportRecord; finding: Finding }[] = []
     for (const report of reports) {
       const document = await ports.readReport(report)
-      for (const finding of openProblems(document?.findings ?? [])) {
-        const known = found.get(finding.id) ?? { finding, pages: [], points: 0 }
-        known.pages.push(report)
-        known.points += finding.points
-        found.set(finding.id, known)
-      }
+      for (const finding of openProblems(document?.findings ?? [])) found.push({ report, finding })
     }
+    const groups = Map.groupBy(found, ({ finding }) => whatIsSaid(finding))
     // Sorted by frequency alone, the most widespread problems would come first, however little they matter.
     const isCommon = ({ pages }: CommonFinding): number => Number(pages.length > 1)
-    return [...found.values()]
+    return [...groups.values()]
+      .flatMap(together)
       .toSorted((a, b) => isCommon(b) - isCommon(a) || b.points - a.points || b.pages.length - a.pages.length)
       .slice(0, commonShown)
   }
+}
+
+/** One issue, shown as on the page that it costs most. */
+function together(
+  group: readonly { readonly report: ReportRecord; readonly finding: Finding }[],
+): readonly CommonFinding[] {
+  const findings = group.map(({ finding }) => finding).toSorted((a, b) => b.points - a.points)
+  const [worst] = findings
+  if (worst === undefined) return []
+  return [
+    {
+      finding: worst,
+      pages: group.map(({ report }) => report),
+      points: findings.reduce((sum, { points }) => sum + points, 0),
+      least: findings.at(-1)?.points ?? worst.points,
+      most: worst.points,
+    },
+  ]
 }
 
 const byScore = (a: ReportRecord, b: ReportRecord): number => (a.score ?? 0) - (b.score ?? 0)

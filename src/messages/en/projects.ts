@@ -20,6 +20,7 @@ export const projects = {
   onPages:
     '{total, plural, one {# page} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} pages}}',
   worth: '{points, plural, one {# point} other {# points}} per page',
+  worthUpTo: 'up to {points, plural, one {# point} other {# points}} per page',
   which: 'Pages and how to fix it',
   more: 'and {count} more',
   ignored: 'Ignored findings',

@@ -16,16 +16,17 @@ import { tallies } from './projects.ts'
 import { say, texts } from '../texts.ts'
 import { resultCell } from '../dashboard/report-row.ts'
 import { siteSection, type SiteView } from './site-findings.ts'
-import { categoryNames, points, resultNames, shortUrl, signed } from '../words.ts'
+import { categoryNames, points, resultNames, severityNames, shortUrl, signed } from '../words.ts'
 
 const t = texts.projects
 
 /** A finding and the pages of the project that have it. */
 export interface CommonFinding {
-  readonly finding: Pick<Finding, 'id' | 'category' | 'title' | 'status' | 'advice'>
+  readonly finding: Pick<Finding, 'id' | 'category' | 'title' | 'status' | 'severity' | 'advice'>
   readonly pages: readonly ReportRecord[]
-  /** Points gained if it is fixed everywhere, summed over the pages. */
-  readonly points: number
+  /** Points gained on the page that it costs least, and on the one that it costs most. */
+  readonly least: number
+  readonly most: number
 }
 
 /** A page with the scores of two of its runs. */
@@ -157,11 +158,14 @@ function commonIssues({ common, looked }: ProjectView): Html | null {
 <ul class="common">${common.map((each) => commonItem(each, looked))}</ul></section>`
 }
 
-function commonItem({ finding, pages, points: gain }: CommonFinding, looked: number): Html {
-  const rounded = Math.round((10 * gain) / Math.max(1, pages.length)) / 10
+function commonItem({ finding, pages, least, most }: CommonFinding, looked: number): Html {
+  const gain = tenths(most)
+  const worth = tenths(least) === gain ? t.worth : t.worthUpTo
   return html`<li class="line ${finding.status}"><span class="dot">${statusIcon(finding.status)}</span>
 <div><b>${finding.title}</b>
-<p class="meta"><span>${categoryNames[finding.category]}</span></p><details>
+<p class="meta"><span class="sev ${finding.severity}">${say(texts.report.severity, {
+    severity: severityNames[finding.severity],
+  })}</span><span>${categoryNames[finding.category]}</span></p><details>
 <summary class="small">${t.which}<span class="hear">: ${finding.title}</span></summary><p>${finding.advice}</p>
 <ul>${pages
     .slice(0, 20)
@@ -170,8 +174,10 @@ function commonItem({ finding, pages, points: gain }: CommonFinding, looked: num
     )}</ul>
 ${pages.length > 20 && html`<p class="soft">${say(t.more, { count: pages.length - 20 })}</p>`}</details></div>
 ${looked > 1 && extent(pages.length, looked)}
-<p class="gain">${rounded > 0 && say(t.worth, { points: rounded })}</p></li>`
+<p class="gain">${gain > 0 && say(worth, { points: gain })}</p></li>`
 }
+
+const tenths = (value: number): number => Math.round(10 * value) / 10
 
 /** The share of affected pages, as text and as a bar. */
 const extent = (pages: number, looked: number): Html =>
