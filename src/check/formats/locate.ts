@@ -50,5 +50,5 @@ export function markupPosition(evidence: Evidence | undefined): { line?: number;
  */
 export function hostPath(url: string): string {
   const { host, pathname } = new URL(url)
-  return `${host}${pathname}`.replace(/\/+$/, '')
+  return `${host}${pathname}`.replace(/\/$/, '')
 }
