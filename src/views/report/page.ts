@@ -108,6 +108,7 @@ function scriptsOf({ part = 'overview', actions }: ReportView, watched: boolean,
     scripts: ['report', 'what-if', ...more],
     imports: [
       'core/report/score.ts',
+      'core/report/shown-score.ts',
       'core/audit.ts',
       'views/client/load.ts',
       'views/client/shortest-way.ts',
