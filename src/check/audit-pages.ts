@@ -2,6 +2,7 @@ import { sentenceText } from '../messages/sentence-text.ts'
 import { resolveReport } from '../codec/resolve-report.ts'
 import { unpackReport } from '../codec/packed-report.ts'
 import { Failure, statusOfError } from '../core/failure.ts'
+import { isLoopback } from '../core/url/url.ts'
 import type { Pool } from '../inspector/open-pool.ts'
 import { say, texts } from '../messages/texts.ts'
 import type { CheckedPage } from './outcome.ts'
@@ -73,14 +74,18 @@ async function auditPage(target: Target, options: AuditOptions): Promise<Checked
     }
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof Failure) return { ...page, failure: failureOf(error) }
+    if (error instanceof Failure) return { ...page, failure: failureOf(error, page.url) }
     if (!timeout.aborted) throw error
     const message = say(texts.check.timedOut, { time: { ms: pageTimeoutMs } })
     return { ...page, failure: { code: 'out-of-time', message } }
   }
 }
 
-function failureOf({ code, sentence }: Failure): NonNullable<CheckedPage['failure']> {
+function failureOf({ code, sentence }: Failure, url: string): NonNullable<CheckedPage['failure']> {
+  const { host, hostname } = new URL(url)
+  // Other texts speak of a web host, which a server on this machine does not have.
+  if (code === 'connection-refused' && isLoopback(hostname))
+    return { code, message: say(texts.check.nothingListens, { server: host }) }
   const status = statusOfError({ code, message: sentence })
   return { code, message: sentenceText(sentence), ...(status === null ? {} : { status }) }
 }

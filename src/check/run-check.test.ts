@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
 import { checkTargets, soundPage, writeSite } from '../testing/check-folder.ts'
+import { freePort } from '../testing/servers/free-port.ts'
 import { startSite } from '../testing/servers/small-site.ts'
 import { writeBaseline } from './baseline/baseline.ts'
+import { parseGate } from './gates/parse-gate.ts'
 import type { CheckedPage } from './outcome.ts'
 
 const statusOf = (page: CheckedPage | undefined, id: string): string | undefined =>
@@ -35,6 +37,18 @@ test('pages on several hosts are called by host and path, and those on one host 
     [`${one}/`, `${other}/oak`].map((url) => url.replace('http://', '')),
   )
   assert.deepEqual(await named(`${one}/`, `${one}/oak`), ['/', '/oak'])
+})
+
+test('a gate counts only pages that were audited, and a local server that is not running is named', async (context) => {
+  const origin = await startSite(context)
+  const gates = [{ gates: [parseGate('score<100', new Set())] }]
+  const server = `127.0.0.1:${await freePort()}`
+  const outcome = await checkTargets([`${origin}/`, `http://${server}/`], { workingDirectory: '.', gates })
+  assert.match(outcome.gates[0]?.because ?? '', /^1 page \(/)
+  assert.match(
+    outcome.pages[1]?.failure?.message ?? '',
+    new RegExp(`^Nothing is listening on ${server}\\. .*--start`),
+  )
 })
 
 test('a folder is audited as if it were published, and audits that need the real server do not apply', async (context) => {

@@ -21,7 +21,7 @@ export function evaluateGates(sets: readonly GateSet[], judged: Judged): readonl
   return sets.flatMap(({ path, gates }) => {
     const matches = pathMatcher(path)
     const own: Judged = {
-      pages: judged.pages.filter((page) => matches(page.path)),
+      pages: judged.pages.filter((page) => page.document !== undefined && matches(page.path)),
       problems: judged.problems.filter(({ page }) => matches(page.path)),
     }
     return gates.map((gate): GateOutcome => {

@@ -42,7 +42,8 @@ test('an invalid or never true expression is rejected with its text and the allo
     ['finding:titel-length', /no audit with that ID\. Did you mean title-length\?/],
     ['finding:ttile-lenght', /Did you mean title-length\?/],
     ['finding', /needs the ID of one audit/],
-    ['bytes>500', /unknown gate “bytes”/],
+    ['bytes>500', /unknown gate “bytes”\.\n/],
+    ['scor<5', /unknown gate “scor”\. Did you mean score\?/],
     ['score<85; rm -rf /', /a number must follow/],
   ]
   for (const [expression, says] of wrong)

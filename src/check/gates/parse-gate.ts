@@ -92,8 +92,15 @@ export function parseGate(expression: string, audits: ReadonlySet<string>, key =
       return { expression, on: 'finding', audit: detail }
     }
     default:
-      return refuse(say(t.unknownSubject, { subject }))
+      return refuse(unknownSubject(subject))
   }
+}
+
+function unknownSubject(subject: string): string {
+  const [near] = nearestWords(subject, ['result', 'score', 'new', 'problems', 'finding'], 1)
+  return near === undefined
+    ? say(t.unknownSubject, { subject })
+    : say(t.unknownSubjectNear, { subject, near })
 }
 
 /** Why there is no such audit, with those that it may mean. */

@@ -20,11 +20,13 @@ test('check exits with 0 when the gates hold and with 2 when one trips', {
   assert.match(passed.stdout, /^1 page: /)
   assert.doesNotMatch(passed.stdout, /\u001b/)
   assert.match(passed.stderr, /Passed: no gate tripped \(score<10\)\.\n$/)
+  assert.doesNotMatch(passed.stderr, /1 page: /, 'the same line is in the report above it')
   const report = join(folder, 'out/report.json')
   const words = ['--fail-on', 'finding:title-present', '--format', `json=${report}`, '--format', 'markdown']
   const failed = await runCommand(['check', folder, ...words])
   assert.equal(failed.code, 2, failed.stderr)
   assert.match(failed.stdout, /^## Plumbline: failed/)
+  assert.match(failed.stderr, /2 pages: /)
   assert.match(failed.stderr, /Failed: finding:title-present: 1 of 2 pages \(\/bare\)\./)
   const { pages } = JSON.parse(await readFile(report, 'utf8')) as { pages: { path: string }[] }
   assert.deepEqual(

@@ -182,13 +182,14 @@ const readByRepositories: ReadonlySet<FormatName> = new Set(['sarif', 'gitlab', 
 /** Prints the summary to stderr, writes the baseline and returns the exit code. */
 async function conclude(plan: CheckPlan, outcome: CheckOutcome): Promise<number> {
   const print = (text: string): void => console.error(printable(text))
-  print(headline(outcome))
-  const compared = changes(outcome)
-  if (compared !== undefined) print(compared)
-  for (const note of outcome.notes) print(note)
   const lost = outcome.pages.filter(({ failure }) => failure !== undefined)
-  for (const { url, failure } of lost.slice(0, 10))
-    print(say(t.notAudited, { url, reason: failure?.message ?? '' }))
+  // On the same screen, the report above has these lines.
+  const isShown = plan.formats.some(({ name, file }) => name === 'pretty' && file === undefined)
+  if (!isShown) for (const line of [headline(outcome), ...[changes(outcome) ?? []].flat()]) print(line)
+  for (const note of outcome.notes) print(note)
+  if (!isShown)
+    for (const { url, failure } of lost.slice(0, 10))
+      print(say(t.notAudited, { url, reason: failure?.message ?? '' }))
   if (plan.baselineFile !== undefined && plan.baselineAction !== undefined) {
     const { baseline, today } = plan.options
     const next =

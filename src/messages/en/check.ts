@@ -20,6 +20,8 @@ export const check = {
     'Not passed: {portion, select, both {neither page could} all {none of the {total, number} pages could} other {{total, plural, one {# page} other {{count, number} of # pages}} could not}} be audited.',
   passed: 'Passed: no gate tripped ({gates}).',
   passedUngated: 'Passed: no gates are set.',
+  nothingListens:
+    'Nothing is listening on {server}. Start the server first, or let the check start it with --start and --wait-on.',
   timedOut: 'The audit took longer than {time} and was stopped.',
 
   headline: '{count, plural, one {# page} other {# pages}}: {results}.',
@@ -92,10 +94,11 @@ export const check = {
     unknownAudit: 'this version has no audit with that ID. JSON output lists the IDs of all audits.',
     didYouMean: 'this version has no audit with that ID. Did you mean {audits}?',
     unknownSubject: 'unknown gate “{subject}”.',
+    unknownSubjectNear: 'unknown gate “{subject}”. Did you mean {near}?',
     forms: 'Gates:',
     formResult: 'a page is bad (result<good: a page is not good)',
     formScore: 'the score of a page is below 85',
-    formCategory: 'its score in a category: {categories}',
+    formCategory: 'the score of a page in a category is below 90; categories: {categories}',
     formNew:
       'problems that are not in the baseline or on the --base site; with a severity ({severities}), only those of that severity or worse',
     formProblems: 'problems of that severity or worse',
