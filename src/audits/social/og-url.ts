@@ -22,11 +22,22 @@ export default defineAudit({
         why: 'Social networks ignore an address without “https://” and the name of your site.',
       },
     },
+    otherSite: {
+      title: 'Open Graph URL points to another site',
+      plain: {
+        title: 'Shared links name a different website as their source',
+        why: 'People who click a shared link may end up on that website instead of yours.',
+      },
+      why: 'Social networks may link shares of the page to the other site. Facebook ignores such an og:url, unless that site allows yours.',
+    },
   },
   why: 'Social networks attribute shares to og:url. If it differs from the canonical URL, shares are split between two URLs.',
   fix: 'Set og:url to the same absolute URL as the canonical link.',
   snippets: { html: '<meta property="og:url" content="https://www.example.com/oak-tables">' },
-  sources: ['https://ogp.me/#metadata'],
+  sources: [
+    'https://ogp.me/#metadata',
+    'https://developers.facebook.com/docs/sharing/webmasters/getting-started/versioned-link',
+  ],
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
@@ -35,6 +46,7 @@ export default defineAudit({
     notAbsolute: 'og:url is not an absolute URL',
     differs: 'og:url differs from the canonical URL',
     differsFromPage: 'og:url differs from the URL of the page, which has no canonical URL',
+    otherSite: 'og:url is on another site ({host})',
     same: 'og:url is the canonical URL of the page',
     own: 'og:url is the URL of the page; its canonical link mixes up http and https (see “Target of the canonical URL”)',
     ownPage: 'og:url is the URL of the page; its canonical link has another form of the same URL',
@@ -56,8 +68,11 @@ export default defineAudit({
     if (isOwn && withoutScheme(expected) === withoutScheme(page.url)) return info('own')
     if (isOwn && expected.host === page.url.host && pagePath(expected) === pagePath(page.url))
       return info('ownPage')
+    const isPublished = page.local && !isLoopback(url.hostname)
+    if (isPublished && canonical === undefined) return notApplicable('localCopy')
+    if (!metadata.isOwnSite(url.hostname) && !(isPublished && isLoopback(expected.hostname)))
+      return fail('otherSite', { host: url.hostname }, evidence, { severity: 'medium' })
     if (canonical !== undefined) return warn('differs', {}, evidence)
-    if (page.local && !isLoopback(url.hostname)) return notApplicable('localCopy')
     return warn('differsFromPage', {}, evidence)
   },
 })

@@ -81,6 +81,8 @@ export interface Metadata {
   /** Directives from `robots`-like metas and X-Robots-Tag, one entry per agent and directive. */
   readonly robots: readonly RobotsDirective[]
   readonly canonicals: readonly LinkRel[]
+  /** Whether a host has the registrable domain of the page or of one of its canonical links. */
+  isOwnSite(hostname: string): boolean
   readonly hreflang: readonly (LinkRel & { readonly lang: string })[]
 }
 

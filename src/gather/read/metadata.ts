@@ -4,7 +4,7 @@ import type { LinkRel, Meta, Metadata, RobotsDirective } from '../../core/facts/
 import type { HeaderList } from '../../core/page/headers.ts'
 import { readRobotsContent, readRobotsHeader } from '../../core/page/indexing.ts'
 import { resolve } from './base.ts'
-import { siteOf } from './site.ts'
+import { sameSite, siteOf } from './site.ts'
 
 export function readMetadata(document: Document, headers: HeaderList, base: URL, pageUrl: URL): Metadata {
   const metas = document.all('meta').flatMap(readMeta)
@@ -13,6 +13,10 @@ export function readMetadata(document: Document, headers: HeaderList, base: URL,
     ...link,
     internal: link.url !== null && /^https?:$/.test(link.url.protocol) && ownSite(link.url.hostname),
   }))
+  const canonicals = linkRels
+    .filter((link) => link.rels.includes('canonical'))
+    // An empty one would resolve to the page itself, but search engines ignore it.
+    .map((link) => (link.href.trim() === '' ? { ...link, url: null } : link))
   const baseElement = document.all('base').find((element) => attribute(element, 'href') !== undefined)
   return {
     // SVG has a title element of its own.
@@ -25,10 +29,9 @@ export function readMetadata(document: Document, headers: HeaderList, base: URL,
     lang: attribute(document.root, 'lang')?.trim() ?? null,
     baseHref: baseElement === undefined ? null : (attribute(baseElement, 'href') ?? null),
     robots: [...metas.flatMap(readRobotsMeta), ...headers.all('x-robots-tag').flatMap(readRobotsHeader)],
-    // An empty one would resolve to the page itself, but search engines ignore it.
-    canonicals: linkRels
-      .filter((link) => link.rels.includes('canonical'))
-      .map((link) => (link.href.trim() === '' ? { ...link, url: null } : link)),
+    canonicals,
+    isOwnSite: (hostname) =>
+      ownSite(hostname) || canonicals.some(({ url }) => url !== null && sameSite(url.hostname, hostname)),
     hreflang: linkRels.flatMap((link) => {
       const lang = link.attributes['hreflang']?.trim()
       return link.rels.includes('alternate') && lang !== undefined && lang !== '' ? [{ ...link, lang }] : []

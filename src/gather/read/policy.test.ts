@@ -14,6 +14,7 @@ const nothing: Metadata = {
   baseHref: null,
   robots: [],
   canonicals: [],
+  isOwnSite: () => false,
   hreflang: [],
 }
 const csp = (...values: readonly string[]) =>
