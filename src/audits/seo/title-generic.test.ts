@@ -1,17 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './title-generic.ts'
+import missing from './title-present.ts'
 
 const titled = (title: string) => `<!doctype html><html><head><title>${title}</title></head></html>`
 
 auditCases(audit, [
   { name: 'a title of its own', html: titled('Oak tables – Example'), is: 'pass' },
   { name: 'the word with a name', html: titled('Home | Example Joinery'), is: 'pass' },
-  { name: 'a placeholder', html: titled('Home'), is: 'warn', shows: /Home/ },
-  { name: 'of a framework', html: titled('Vite + React'), is: 'warn' },
-  { name: 'with ornaments', html: titled('» Untitled Document «'), is: 'warn' },
-  { name: 'of a server', html: titled('Welcome to nginx!'), is: 'warn' },
-  { name: 'in German', html: titled('Startseite'), is: 'warn' },
+  { name: 'a placeholder', html: titled('Home'), is: 'fail', shows: /Home/ },
+  { name: 'of a framework', html: titled('Vite + React'), is: 'fail' },
+  { name: 'with ornaments', html: titled('» Untitled Document «'), is: 'fail' },
+  { name: 'of a server', html: titled('Welcome to nginx!'), is: 'fail' },
+  { name: 'in German', html: titled('Startseite'), is: 'fail' },
   {
     name: 'a phone number first, which can be intended',
     html: titled('(555) 010-2030 | Plumber in Leeds'),
@@ -38,6 +41,11 @@ auditCases(audit, [
     name: 'a page whose scripts keep the title',
     html: '<!doctype html><html lang=en><head><title>React App</title></head><body><div id=root></div><script src=/app.js></script></body></html>',
     facts: { browser: browserFacts({ rendered: { title: 'React App' } }) },
-    is: 'warn',
+    is: 'fail',
   },
 ])
+
+test('a placeholder counts as much as a missing title', () => {
+  assert.equal(audit.severity, missing.severity)
+  assert.equal(audit.heuristic, undefined, 'a heuristic finding is at most a warning')
+})

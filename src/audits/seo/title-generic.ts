@@ -1,4 +1,4 @@
-import { at, defineAudit, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 import { isPlaceholderTitle } from '../../audit-kit/text/placeholder-title.ts'
 import { sentence } from '../../core/sentence.ts'
@@ -8,16 +8,16 @@ export default defineAudit({
   titles: { problem: 'Title does not say what the page is about', success: 'Title is not a placeholder' },
   plain: {
     title: 'The title doesn’t say what the page is about',
+    why: 'The title is the line that people click in search results, and Google’s first hint at what the page offers.',
     fix: 'Write a title that says what people find on the page.',
   },
-  why: 'A title such as “Home” or “Untitled” tells people in search results and tabs nothing about the page.',
+  why: 'A title such as “Home” or “Untitled” tells search engines and people in search results as little as none at all.',
   fix: 'Start the title with the topic of the page, followed by the name of the site.',
   snippets: { html: '<title>Oak dining tables – Example Joinery</title>' },
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   owner: 'content',
   effort: 'minutes',
-  severity: 'medium',
-  heuristic: true,
+  severity: 'high',
   messages: {
     placeholder: 'Title is a placeholder: “{title}”',
     specific: 'Title is not a known placeholder such as “Home” or “Untitled”',
@@ -31,13 +31,13 @@ export default defineAudit({
     // Its scripts may set the title of the page, too.
     if (isScriptShell(page)) return inconclusive(sentence('builtByScripts'))
     const text = title.text.slice(0, 100)
-    return warn('placeholder', { title: text }, [at(title.element, text)])
+    return fail('placeholder', { title: text }, [at(title.element, text)])
   },
   /** Only for pages that scripts build: elsewhere, the title of the HTML is the one that everybody reads. */
   inBrowser({ rendered }, page) {
     if (!isScriptShell(page)) return undefined
     const title = rendered.title.trim().slice(0, 100)
     if (title === '') return notApplicable()
-    return isPlaceholderTitle(title) ? warn('placeholder', { title }, [{ found: title }]) : pass('specific')
+    return isPlaceholderTitle(title) ? fail('placeholder', { title }, [{ found: title }]) : pass('specific')
   },
 })
