@@ -4,6 +4,8 @@ import audit from './robots-blocks-assets.ts'
 
 const html = `<!doctype html><html><head><title>x</title><link rel=stylesheet href=/assets/a.css>
   <script src=/js/a.js></script></head><body><img src=/img/a.png alt=a><img src=https://cdn.example/x.png alt=b></body></html>`
+const product =
+  '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Oak"}</script>'
 const rules = (text: string) => ({ robotsTxt: robotsTxt(`User-agent: *\n${text}`) })
 
 auditCases(audit, [
@@ -45,7 +47,33 @@ auditCases(audit, [
     severity: 'low',
     says: /blocks 1 script that the page uses/,
   },
-  { name: 'images forbidden', html, facts: rules('Disallow: /img/'), is: 'warn', places: 1 },
+  {
+    name: 'images forbidden',
+    html,
+    facts: rules('Disallow: /img/'),
+    is: 'warn',
+    severity: 'medium',
+    places: 1,
+  },
+  {
+    name: 'images of a product page forbidden',
+    html: html.replace('</head>', `${product}</head>`),
+    facts: rules('Disallow: /img/'),
+    is: 'fail',
+    severity: 'high',
+    places: 1,
+    says: /blocks 1 image of this product page/,
+  },
+  {
+    name: 'few images of a product page forbidden, such as a counting pixel',
+    html: html
+      .replace('</head>', `${product}</head>`)
+      .replace('<img', '<img src=/count/1.gif alt=""><img src=/img/b.png alt=b><img'),
+    facts: rules('Disallow: /count/'),
+    is: 'warn',
+    severity: 'medium',
+    places: 1,
+  },
   {
     name: 'Google has a group of its own',
     html,

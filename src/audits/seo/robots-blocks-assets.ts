@@ -1,10 +1,12 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { allItems, hasType } from '../../audit-kit/structured-data/data-items.ts'
 
 const kinds: ReadonlySet<string> = new Set(['script', 'style', 'image'])
 /** Matching rules is slow, so a page with more files is judged by its first ones. */
 const maxFiles = 500
 /** Less text in the HTML means that scripts write the page. */
 const fewWords = 20
+const products: ReadonlySet<string> = new Set(['Product', 'ProductGroup'])
 
 export default defineAudit({
   subject: 'Crawling of the page’s files (robots.txt)',
@@ -26,6 +28,14 @@ export default defineAudit({
       },
       why: 'Search engines cannot show an image that robots.txt blocks, neither in image search nor with the result.',
     },
+    productImages: {
+      title: 'robots.txt blocks the images of this product page',
+      plain: {
+        title: 'Google isn’t allowed to load the pictures of the product',
+        why: 'Without a picture, Google can’t show the product in its image search or among its product results.',
+      },
+      why: 'Google shows products with an image. It cannot load one that robots.txt blocks, so the product is missing from image search and product results.',
+    },
   },
   why: 'Google renders a page to index it, but without the stylesheets and scripts that robots.txt blocks. A page that needs them looks broken or empty.',
   fix: 'Allow the folders with stylesheets, scripts and images in robots.txt. Scripts that only measure or track may stay blocked.',
@@ -38,12 +48,13 @@ export default defineAudit({
     code: 'robots.txt blocks {count, plural, one {# stylesheet or script} other {# stylesheets or scripts}} that the page uses',
     scripts: 'robots.txt blocks {count, plural, one {# script} other {# scripts}} that the page uses',
     images: 'robots.txt blocks {count, plural, one {# image} other {# images}} that the page shows',
+    productImages: 'robots.txt blocks {count, plural, one {# image} other {# images}} of this product page',
     allowed:
       'robots.txt allows {total, plural, one {# stylesheet, script or image} =2 {# stylesheets, scripts and images} other {all # stylesheets, scripts and images}} from this host',
   },
-  needs: ['page', 'robotsTxt', 'resources', 'text'],
+  needs: ['page', 'robotsTxt', 'resources', 'text', 'structuredData'],
 
-  check({ page, robotsTxt, resources, text }) {
+  check({ page, robotsTxt, resources, text, structuredData }) {
     const { status } = robotsTxt
     if (status === null || status < 200 || status >= 300) return notApplicable()
     // The audit of the page itself reports that.
@@ -64,8 +75,12 @@ export default defineAudit({
     const isNeeded = code.some(({ kind }) => kind === 'style') || text.words < fewWords
     if (code.length > 0 && isNeeded) return fail('code', { count: code.length }, show(code))
     if (code.length > 0) return warn('scripts', { count: code.length }, show(code), { severity: 'low' })
-    if (blocked.length > 0)
-      return warn('images', { count: blocked.length }, show(blocked), { severity: 'low' })
-    return pass('allowed', { total: own.length })
+    const count = blocked.length
+    if (count === 0) return pass('allowed', { total: own.length })
+    // A single one may only count visits.
+    const areMost = count * 2 > own.filter(({ kind }) => kind === 'image').length
+    return areMost && allItems(structuredData).some((item) => hasType(item, products))
+      ? fail('productImages', { count }, show(blocked), { severity: 'high' })
+      : warn('images', { count }, show(blocked))
   },
 })
