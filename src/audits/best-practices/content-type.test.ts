@@ -31,6 +31,20 @@ auditCases(audit, [
     shows: /no Content-Type/,
   },
   {
+    name: 'files that do not exist, for which the server sends the HTML of the app',
+    html: '<!doctype html><title>App</title><div id="root"></div>',
+    facts: files({ contentType: 'text/html', bytes: 54 }, { kind: 'style', contentType: 'text/plain' }),
+    is: 'warn',
+    says: /^1 file does not exist: the server sends the HTML of the page instead$/,
+    places: 1,
+  },
+  {
+    name: 'a script that is sent as HTML',
+    facts: files({ contentType: 'text/html', bytes: 7 }),
+    is: 'warn',
+    says: /wrong Content-Type/,
+  },
+  {
     name: 'an error, which is judged elsewhere',
     facts: files({ status: 404, contentType: 'text/html' }),
     is: 'pass',

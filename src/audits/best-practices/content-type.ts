@@ -1,15 +1,7 @@
 import { defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import type { Subresource } from '../../core/facts/asked.ts'
+import { typeOf, typesByKind } from '../../audit-kit/requests/file-types.ts'
+import { missingFileSnippets } from '../../audit-kit/snippets/not-found.ts'
 import { isKeyOf } from '../../lib/is-key-of.ts'
-
-const script = /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/
-/** Kinds of files whose type browsers check or need; the others have too many valid types. */
-const right = {
-  script,
-  style: /^text\/css$/,
-  image: /^image\//,
-  font: /^(?:font\/|application\/(?:x-)?font-|application\/(?:vnd\.ms-fontobject|octet-stream)$)/,
-} satisfies Partial<Record<Subresource['kind'], RegExp>>
 
 export default defineAudit({
   subject: 'Content-Type headers',
@@ -31,6 +23,16 @@ export default defineAudit({
       },
       why: 'Browsers may show the source of the page, or download it, instead of displaying it.',
     },
+    absent: {
+      title: 'Server sends HTML for files that do not exist',
+      plain: {
+        title: 'Some files of the page don’t exist',
+        why: 'The page asks for files that your server doesn’t have, so parts of it may not work.',
+      },
+      why: 'The server sends the HTML of the app with status 200 for every path it does not know, so browsers get a page in place of the file.',
+      fix: 'Upload the missing files, or remove the references to them. Return 404 for files that do not exist.',
+      snippets: missingFileSnippets,
+    },
   },
   why: 'Browsers block scripts and stylesheets with the wrong type, and have to guess the type of other files.',
   fix: 'Configure the server to send the correct Content-Type for each file extension.',
@@ -50,6 +52,8 @@ export default defineAudit({
     page: 'Page is sent with the Content-Type {type} instead of text/html',
     pageWithout: 'Page is sent without a Content-Type',
     files: '{count, plural, one {# file has} other {# files have}} the wrong Content-Type',
+    absent:
+      '{count, plural, one {# file does} other {# files do}} not exist: the server sends the HTML of the page instead',
     correct:
       'Page and {total, plural, =0 {no other files} one {# file} other {# files}} were checked, all with a correct Content-Type',
     none: 'File has no Content-Type',
@@ -64,11 +68,16 @@ export default defineAudit({
     const type = typeOf(page.contentType)
     if (type === '') return fail('pageWithout')
     if (type !== 'text/html' && type !== 'application/xhtml+xml') return fail('page', { type })
-    const files = subresources.items.flatMap(({ status, kind, contentType, url }) =>
-      status !== null && status < 300 && isKeyOf(right, kind) ? [{ kind, contentType, url }] : [],
+    const files = subresources.items.flatMap(({ status, kind, contentType, url, bytes }) =>
+      status !== null && status < 300 && isKeyOf(typesByKind, kind)
+        ? [{ kind, contentType, url, bytes }]
+        : [],
     )
-    const wrong = files.filter(({ kind, contentType }) => !right[kind].test(typeOf(contentType)))
+    const wrong = files.filter(({ kind, contentType }) => !typesByKind[kind].test(typeOf(contentType)))
     if (wrong.length === 0) return pass('correct', { total: files.length })
+    const absent = wrong.filter((file) => typeOf(file.contentType) === type && file.bytes === page.htmlBytes)
+    const unserved = places(absent, ({ url }) => ({ url }))
+    if (absent.length > 0) return warn('absent', { count: absent.length }, unserved)
     const evidence = places(wrong, ({ contentType, kind, url }) => ({
       found: contentType ?? say('none'),
       expected: say(kind),
@@ -77,6 +86,3 @@ export default defineAudit({
     return warn('files', { count: wrong.length }, evidence)
   },
 })
-
-const typeOf = (contentType: string | null): string =>
-  (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''

@@ -32,6 +32,31 @@ auditCases(audit, [
     facts: fonts,
     is: 'pass',
   },
+  {
+    name: 'a preload of a file for which the server sends the HTML of the app',
+    html: head('<link rel="preload" href="/never-used.js" as="script">'),
+    facts: {
+      subresources: subresources([
+        subresource({
+          url: 'https://www.example.com/never-used.js',
+          contentType: 'text/html; charset=utf-8',
+        }),
+      ]),
+    },
+    is: 'warn',
+    shows: /Preloaded file does not exist/,
+  },
+  {
+    name: 'a preload of a missing file',
+    html: head('<link rel="preload" href="/gone.css" as="style">'),
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'style', url: 'https://www.example.com/gone.css', status: 404 }),
+      ]),
+    },
+    is: 'warn',
+    places: 1,
+  },
   { name: 'four hosts', html: preconnects(4), facts: none, is: 'pass' },
   { name: 'eight hosts', html: preconnects(8), facts: none, is: 'warn' },
   { name: 'nine hosts', html: preconnects(9), facts: none, is: 'fail', says: /9 hosts/ },

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import type { Subresources } from '../../core/facts/asked.ts'
+import { isAbsent, lateFontHosts } from '../../audit-kit/requests/hinted-files.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 import type { Message } from '../../core/report/message.ts'
 
@@ -23,7 +23,7 @@ export default defineAudit({
     },
   },
   why: 'A correct hint (preload or preconnect) saves a round trip. A wrong one opens connections for nothing or downloads a file twice.',
-  fix: 'Preconnect only to the few hosts that the first screen needs. Give each preload an as attribute and, for fonts, crossorigin.',
+  fix: 'Preconnect only to the few hosts that the first screen needs. Remove preloads of files that do not exist. Give each preload an as attribute and, for fonts, crossorigin.',
   snippets: {
     html: '<link rel="preload" href="/oak.woff2" as="font" type="font/woff2" crossorigin>\n<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin>',
   },
@@ -41,6 +41,7 @@ export default defineAudit({
       '{count, plural, one {# preload or preconnect hint does} other {# preload or preconnect hints do}} not work',
     fine: '{count, plural, one {# preload or preconnect hint is} =2 {Both preload and preconnect hints are} other {All # preload and preconnect hints are}} correct',
     twice: 'Font preloaded without crossorigin is downloaded twice',
+    gone: 'Preloaded file does not exist, or the server sends an HTML page instead',
     unusable: 'Preconnect without crossorigin cannot be used for fonts',
   },
   needs: ['metadata', 'subresources'],
@@ -55,20 +56,17 @@ export default defineAudit({
     if (ignored.length > 0) return fail('noAs', { count: ignored.length }, aimless)
     if (hosts > tooMany) return fail('manyHosts', { count: hosts })
     const twice = places(preloads.filter(isLoadedTwice), (link) => show(link, say('twice'), 'crossorigin'))
-    const unusable = fontHostsIn(subresources).flatMap((host) => fontHint(host, preconnects))
-    const count = twice.total + unusable.length
-    const shown = [...twice.shown, ...unusable].slice(0, 20)
+    const unusable = lateFontHosts(subresources).flatMap((host) => fontHint(host, preconnects))
+    const absent = new Set(subresources.items.filter(isAbsent).map(({ url }) => url))
+    const useless = preloads.filter(({ url }) => url !== null && absent.has(url.href))
+    const gone = places(useless, (link) => show(link, say('gone'), undefined))
+    const count = twice.total + gone.total + unusable.length
+    const shown = [...gone.shown, ...twice.shown, ...unusable].slice(0, 20)
     if (count > 0) return warn('faulty', { count }, { shown, total: count })
     if (hosts > few) return warn('manyHosts', { count: hosts })
     return pass('fine', { count: preloads.length + preconnects.length })
   },
 })
-
-/** Third-party font hosts that only a stylesheet references, so browsers discover them late. */
-function fontHostsIn({ items }: Subresources): readonly string[] {
-  const late = items.filter(({ kind, thirdParty, from }) => kind === 'font' && thirdParty && from !== null)
-  return [...new Set(late.map(({ url }) => new URL(url).origin))]
-}
 
 const isLoadedTwice = ({ attributes }: LinkRel): boolean =>
   attributes['as']?.toLowerCase() === 'font' && attributes['crossorigin'] === undefined
@@ -85,5 +83,8 @@ function fontHint(origin: string, preconnects: readonly LinkRel[]) {
 const show = <Found extends Message | undefined>(
   { element, href }: LinkRel,
   found: Found,
-  expected: string,
-) => (element === null ? { found: found ?? `Link: <${href}>`, expected } : at(element, found, expected))
+  expected: string | undefined,
+) =>
+  element === null
+    ? { found: found ?? `Link: <${href}>`, ...(expected === undefined ? {} : { expected }) }
+    : at(element, found, expected)

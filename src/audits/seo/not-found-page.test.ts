@@ -31,6 +31,13 @@ auditCases(audit, [
   },
   { name: 'all is found', facts: answer(200, page('')), is: 'fail', says: /status 200 instead of 404/ },
   {
+    name: 'a server that sends the HTML of the app for every URL',
+    html: page(''),
+    facts: answer(200, page('')),
+    is: 'fail',
+    says: /returns the HTML of this page with status 200/,
+  },
+  {
     name: 'sent home',
     facts: answer(200, page(''), { finalUrl: 'https://www.example.com/', redirects: 1 }),
     is: 'fail',

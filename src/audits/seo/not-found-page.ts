@@ -1,5 +1,7 @@
 import { defineAudit, fail, inconclusive, pass, say, warn } from '../../audit-kit/audit.ts'
+import { appRouteSnippets, notFoundSnippets } from '../../audit-kit/snippets/not-found.ts'
 import type { Probe } from '../../core/facts/asked.ts'
+import type { PageFacts } from '../../core/facts/read.ts'
 
 export default defineAudit({
   subject: 'Error page for missing URLs',
@@ -14,6 +16,11 @@ export default defineAudit({
   states: {
     home: { title: 'Missing pages lead to the home page instead of returning 404' },
     exists: { title: 'Missing pages do not return 404' },
+    shell: {
+      title: 'Server sends the same HTML for every URL',
+      fix: 'Configure the server to send the HTML of the app only for its routes, and status 404 with an error page for every other URL.',
+      snippets: appRouteSnippets,
+    },
     serverError: { title: 'Missing pages return a server error instead of 404' },
     noLink: {
       title: 'Error page for missing pages has no links',
@@ -25,13 +32,7 @@ export default defineAudit({
   },
   why: 'Status 404 tells search engines that a page does not exist, and a helpful error page keeps visitors who follow an old link.',
   fix: 'Return status 404 (or 410) for URLs that do not exist, with a page that says so and links to the rest of the site.',
-  snippets: {
-    nginx: 'error_page 404 /404.html;',
-    apache: 'ErrorDocument 404 /404.html',
-    caddy: 'handle_errors 404 {\n  rewrite * /404.html\n  file_server\n}',
-    nextjs:
-      '// app/not-found.tsx\nimport Link from "next/link"\n\nexport default function NotFound() {\n  return <main><h1>Page not found</h1><Link href="/">Go to the home page</Link></main>\n}',
-  },
+  snippets: notFoundSnippets,
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
     'https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5',
@@ -43,6 +44,7 @@ export default defineAudit({
   messages: {
     home: 'URL that does not exist leads to the home page with status {status} instead of 404',
     exists: 'URL that does not exist returns status {status} instead of 404',
+    shell: 'URL that does not exist returns the HTML of this page with status {status} instead of 404',
     serverError: 'URL that does not exist returns server error {status} instead of 404',
     noLink: 'Error page for missing URLs does not link to another page of the site',
     link: 'Link to another page of the site',
@@ -50,9 +52,9 @@ export default defineAudit({
     silent: 'URL that does not exist got no response',
     unclear: 'URL that does not exist returned status {status}, so how missing pages are handled is unknown',
   },
-  needs: ['notFound'],
+  needs: ['notFound', 'page'],
 
-  check({ notFound }) {
+  check({ notFound, page }) {
     const { status, finalUrl, url } = notFound
     if (status === null) return inconclusive('silent')
     if (status === 404 || status === 410) {
@@ -61,12 +63,17 @@ export default defineAudit({
       return warn('noLink', {}, [{ expected: say('link'), url }], { severity: 'low' })
     }
     const evidence = [{ found: `HTTP ${status}`, expected: 'HTTP 404', url }]
+    if (status === 200 && notFound.redirects === 0 && isPage(notFound, page))
+      return fail('shell', { status }, evidence)
     if (status >= 200 && status < 300)
       return fail(URL.parse(finalUrl)?.pathname === '/' ? 'home' : 'exists', { status }, evidence)
     if (status === 500 || status === 501) return fail('serverError', { status }, evidence)
     return inconclusive('unclear', { status })
   },
 })
+
+const isPage = ({ bytes, text }: Probe, page: PageFacts): boolean =>
+  bytes > 0 && bytes === page.htmlBytes && page.html.startsWith(text.slice(0, 60_000))
 
 // bounded: 64 kB, 400 characters per match
 const links = /<a\s[^>]{0,400}?href\s{0,4}=\s{0,4}["']?([^"'\s>]{1,500})/gi
