@@ -1,6 +1,6 @@
 import { grade, inconclusive, type Limits, notApplicable, places, say, type Verdict } from '../audit.ts'
 import type { CssInfo, Subresource, Subresources } from '../../core/facts/asked.ts'
-import { sentence } from '../../core/sentence.ts'
+import { whyUnread } from './why-unread.ts'
 
 interface CssFile {
   readonly file: Subresource
@@ -30,7 +30,7 @@ export function judgeCss(
   const read = styles.flatMap((file): readonly CssFile[] =>
     file.css === null ? [] : [{ file, count: countIn(file.css) }],
   )
-  if (read.length === 0) return inconclusive(sentence('stylesUnread'))
+  if (read.length === 0) return inconclusive(whyUnread('styles', styles))
   const count = read.reduce((sum, each) => sum + each.count, 0)
   const unread = styles.filter(({ css }) => css === null)
   const found = places(

@@ -2,7 +2,7 @@ import { inconclusive, notApplicable, type Verdict } from '../audit.ts'
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { FontFace, InlineFont } from '../../core/facts/read.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
-import { sentence } from '../../core/sentence.ts'
+import { whyUnread } from './why-unread.ts'
 
 /**
  * The font files that a first view certainly needs: those in the markup, and the lightest of each family that a
@@ -43,10 +43,10 @@ function familiesIn(
 }
 
 /** The verdict without any font file: there are none, or an unreadable stylesheet may declare some. */
-export const unjudgedFonts = ({ items }: Subresources): Verdict<never> =>
-  items.some(({ kind, css }) => kind === 'style' && css === null)
-    ? inconclusive(sentence('stylesUnread'))
-    : notApplicable()
+export function unjudgedFonts({ items }: Subresources): Verdict<never> {
+  const unread = items.filter(({ kind, css }) => kind === 'style' && css === null)
+  return unread.length > 0 ? inconclusive(whyUnread('styles', unread)) : notApplicable()
+}
 
 /** In the order in which browsers choose: the first file whose format they support. No current one supports EOT or SVG. */
 export const usableFiles = (urls: readonly string[]): readonly string[] =>

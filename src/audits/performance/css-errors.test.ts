@@ -43,4 +43,12 @@ auditCases(audit, [
     facts: files(subresource({ kind: 'style' })),
     is: 'inconclusive',
   },
+  {
+    name: 'a stylesheet that robots.txt blocks',
+    facts: {
+      subresources: subresources([subresource({ kind: 'style', status: null, css: null, disallowed: true })]),
+    },
+    is: 'inconclusive',
+    says: /robots\.txt does not allow Plumbline to fetch the stylesheets/,
+  },
 ])

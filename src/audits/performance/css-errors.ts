@@ -1,5 +1,5 @@
 import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { sentence } from '../../core/sentence.ts'
+import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 
@@ -37,7 +37,7 @@ export default defineAudit({
     const styles = subresources.items.filter(({ kind, thirdParty }) => kind === 'style' && !thirdParty)
     if (styles.length === 0) return notApplicable()
     const read = styles.flatMap(({ url, css }) => (css === null ? [] : [{ url, ...css }]))
-    if (read.length === 0) return inconclusive(sentence('stylesUnread'))
+    if (read.length === 0) return inconclusive(whyUnread('styles', styles))
     const errors = read.flatMap((file) => file.errors.map((error) => ({ ...error, url: file.url })))
     if (errors.length === 0) return pass('fine', { files: read.length })
     const files = read.filter((file) => file.errors.length > 0).length

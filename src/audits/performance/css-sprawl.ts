@@ -1,5 +1,5 @@
 import { defineAudit, grade, inconclusive, notApplicable, places, say } from '../../audit-kit/audit.ts'
-import { sentence } from '../../core/sentence.ts'
+import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
 
 const limits = { pass: 100, fail: 200, unit: 'count' } as const
 const breakpointLimits = { pass: 10, fail: 50, unit: 'count' } as const
@@ -29,7 +29,7 @@ export default defineAudit({
     const styles = subresources.items.filter(({ kind, thirdParty }) => kind === 'style' && !thirdParty)
     if (styles.length === 0) return notApplicable()
     const read = styles.flatMap(({ css, url }) => (css === null ? [] : [{ css, url }]))
-    if (read.length === 0) return inconclusive(sentence('stylesUnread'))
+    if (read.length === 0) return inconclusive(whyUnread('styles', styles))
     // Files may share colors: the file with the most colors is a lower bound.
     const colors = Math.max(...read.map(({ css }) => css.colors))
     const breakpoints = Math.max(...read.map(({ css }) => css.breakpoints))

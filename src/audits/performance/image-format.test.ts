@@ -140,6 +140,13 @@ auditCases(audit, [
     facts: { subresources: subresources([subresource({ kind: 'image', status: null })]) },
     is: 'inconclusive',
   },
+  {
+    name: 'images that robots.txt blocks',
+    html: shown,
+    facts: { subresources: subresources([subresource({ kind: 'image', status: null, disallowed: true })]) },
+    is: 'inconclusive',
+    says: /robots\.txt does not allow Plumbline to fetch the images/,
+  },
   { name: 'no images', html: '<p>x', facts: { subresources: subresources() }, is: 'not-applicable' },
   {
     name: 'a large JPEG that is four times wider and higher than it is shown, of which resizing leaves a sixteenth',

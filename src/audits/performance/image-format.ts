@@ -3,7 +3,7 @@ import { displayedShares } from '../../audit-kit/images/displayed-images.ts'
 import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { loadsOtherFile } from '../../audit-kit/images/modern-source.ts'
 import { statedShares } from '../../audit-kit/requests/stated-shares.ts'
-import { sentence } from '../../core/sentence.ts'
+import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
 
 const limits = { pass: 20_000, fail: 300_000, unit: 'bytes', isSaving: true } as const
 const modern = new Set(['avif', 'webp', 'jxl'])
@@ -60,13 +60,12 @@ type Judged = Pick<Facts, 'images' | 'subresources'>
 function judge({ images, subresources }: Judged, sharesOf: () => ReadonlyMap<string, number>) {
   if (images.length === 0) return notApplicable()
   const files = subresources.items.filter(({ kind }) => kind === 'image')
+  const unread = files.filter(({ status }) => status === null)
   const read = files.flatMap(({ image, url, bytes }) =>
     image !== null && raster.has(image.format) ? [{ format: image.format, url, bytes }] : [],
   )
   if (!read.some(isJudged))
-    return files.some(({ status }) => status === null)
-      ? inconclusive(sentence('imagesUnread'))
-      : notApplicable()
+    return unread.length > 0 ? inconclusive(whyUnread('images', unread)) : notApplicable()
   const offered = new Set(
     images.filter(({ element }) => loadsOtherFile(element)).flatMap(({ url }) => url?.href ?? []),
   )

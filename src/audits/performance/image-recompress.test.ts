@@ -57,4 +57,23 @@ auditCases(audit, [
     facts: { subresources: subresources([subresource({ kind: 'image', status: null })]) },
     is: 'inconclusive',
   },
+  {
+    name: 'photos that robots.txt blocks',
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'image', url: 'https://www.example.com/a.jpg', status: null, disallowed: true }),
+      ]),
+    },
+    is: 'inconclusive',
+    says: /robots\.txt does not allow Plumbline to fetch the images/,
+  },
+  {
+    name: 'images that did not come, none of them a JPEG by its name',
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'image', url: 'https://www.example.com/a.png?v=2', status: null }),
+      ]),
+    },
+    is: 'not-applicable',
+  },
 ])

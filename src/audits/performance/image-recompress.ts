@@ -2,6 +2,7 @@ import { defineAudit, grade, inconclusive, notApplicable, places, say } from '..
 import { displayedShares } from '../../audit-kit/images/displayed-images.ts'
 import { loadsOtherFile } from '../../audit-kit/images/modern-source.ts'
 import type { Facts } from '../../core/facts.ts'
+import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
 import { statedShares } from '../../audit-kit/requests/stated-shares.ts'
 import { jpegSaving } from '../../audit-kit/images/jpeg-saving.ts'
 
@@ -37,7 +38,6 @@ export default defineAudit({
       'Recompressing {count, plural, one {# JPEG photo} other {# JPEG photos}} at quality 80 would save about {saving}',
     little: 'Recompressing JPEG photos at quality 80 would save only about {saving}',
     fine: '{total, plural, one {# checked JPEG photo is} =2 {Both checked JPEG photos are} other {All # checked JPEG photos are}} saved at a sensible quality or too small to matter',
-    unread: 'No image of the page could be downloaded',
     photo: 'Quality {quality, number}, {size}',
     smaller: 'About {size} at quality 80',
   },
@@ -50,6 +50,10 @@ export default defineAudit({
   inBrowser: (browser, facts) => judge(facts, () => displayedShares(browser)),
 })
 
+/** Unless the URL names another format; many photos have URLs without an ending. */
+const mayBeJpeg = ({ url }: { readonly url: string }): boolean =>
+  !/\.(?:png|svg|gif|webp|avif|ico|bmp|jxl)(?:[?#]|$)/i.test(url)
+
 function judge({ subresources }: Pick<Facts, 'subresources'>, sharesOf: () => ReadonlyMap<string, number>) {
   const files = subresources.items.filter(
     ({ kind, reference }) =>
@@ -61,8 +65,8 @@ function judge({ subresources }: Pick<Facts, 'subresources'>, sharesOf: () => Re
     return quality === null ? [] : [{ file, quality }]
   })
   if (photos.length === 0)
-    return files.length > 0 && files.every(({ status }) => status === null)
-      ? inconclusive('unread')
+    return files.some(mayBeJpeg) && files.every(({ status }) => status === null)
+      ? inconclusive(whyUnread('images', files))
       : notApplicable()
   const shares = sharesOf()
   const heavy = photos

@@ -42,6 +42,7 @@ auditCases(audit, [
     name: 'forbidden for robots',
     facts: found(image({ status: null, disallowed: true })),
     is: 'inconclusive',
+    says: /robots\.txt does not allow Plumbline to fetch the images/,
   },
   { name: 'a wall beside a sound one', facts: found(image({ status: 403 }), image({})), is: 'pass' },
   {

@@ -9,6 +9,7 @@ import {
   say,
 } from '../../audit-kit/audit.ts'
 import { isFallbackFile } from '../../audit-kit/images/fallback-image.ts'
+import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
@@ -48,7 +49,10 @@ export default defineAudit({
     if (images.length === 0) return notApplicable()
     const answered = images.filter(({ status, disallowed }) => !disallowed && !isInconclusiveStatus(status))
     const total = answered.length
-    if (total === 0) return inconclusive('unchecked')
+    if (total === 0)
+      return images.every(({ disallowed }) => disallowed)
+        ? inconclusive(whyUnread('images', images))
+        : inconclusive('unchecked')
     const broken = answered.filter((image) => isMissing(image) || isPage(image))
     const count = broken.length
     if (count === 0) return pass('fine', { total })

@@ -112,8 +112,12 @@ export const page = {
   factUnasked: 'The server did not provide the information this check needs.',
   factNotServed: 'These files were audited without their real server.',
   filesUnread: 'None of these files could be read.',
+  stylesDisallowed:
+    'robots.txt does not allow Plumbline to fetch the stylesheets. Allow them, then run the audit again.',
   stylesUnread: 'The stylesheets could not be read.',
   fontsUnread: 'The font files could not be read.',
+  imagesDisallowed:
+    'robots.txt does not allow Plumbline to fetch the images. Allow them, then run the audit again.',
   imagesUnread: 'The images could not be loaded.',
   paintedNothing: 'The page stayed blank in the browser.',
   keyboardUntried: 'Keyboard use was not checked: the browser ran out of time.',
