@@ -16,6 +16,7 @@ const throwing = ['core', 'gather', 'browser', 'store', 'worker', 'http', 'lib']
 const allowed: readonly (readonly [path: RegExp, text: RegExp, why: string])[] = [
   [/account\.ts$/, /^(?:Edge?|Opera|Firefox|Chrome|Safari|Android|Windows|Linux)$/, 'names of products'],
   [/previews\.ts$|owner-bar\.ts$|samples\.ts$/, /^(?:Facebook|Slack|Markdown|Python)$/, 'names of products'],
+  [/card-problems\.ts$/, /^Twitterbot$/, 'name of a bot in robots.txt'],
   [/api-docs\.ts$/, /^OpenAPI 3\.1 \((?:JSON|YAML)\)$/, 'name of a standard'],
   [/submit-box\.ts$/, /^example\.com$/, 'an example of a URL'],
   [/client\/page\.ts$/, /^(?:Enter|Escape)$/, 'names that browsers give to keys'],

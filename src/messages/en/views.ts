@@ -18,9 +18,11 @@ export const views = {
     descriptionCut:
       'The description is cut off: it is {pixels, number} pixels wide, and Google shows about {limit, number}.',
     noImage: 'No share image (og:image)',
+    imageNotShown: 'Share image is not shown',
     image: 'Share image',
     imageSize: '{width} × {height} pixels',
     missing: 'Missing: {parts}',
+    problems: '{count, plural, one {# problem} other {# problems}}',
     complete: 'Complete',
     approximate:
       'Approximate previews, based on the page’s tags. Social networks change their designs from time to time.',

@@ -4,6 +4,7 @@ import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { say, texts } from '../../texts.ts'
 import { bytes } from '../../words.ts'
+import { type CardProblems, cardProblems, type Network } from './card-problems.ts'
 import { searchResults } from './search-result.ts'
 
 const t = texts.views.previews
@@ -62,53 +63,77 @@ function cards(
   }
   const missing = (...names: readonly string[]) => names.filter((name) => social[name] === undefined)
   const usual = missing('og:title', 'og:description', 'og:image')
+  const frame = (network: Network, absent: readonly string[], inside: (image: Html) => Html, kind = '') => {
+    const found = cardProblems(document.findings, network, social)
+    const shown = network === 'X' ? onX : card
+    return framed(network, absent, found, inside(picture(shown, found.hidesImage)), kind)
+  }
   return [
     frame(
       'Facebook',
       usual,
-      html`${picture(card)}<div class="share-text"><span class="share-host">${host}</span>${heading(card)}${summary(
-        card,
-      )}</div>`,
+      (shown) =>
+        html`${shown}<div class="share-text"><span class="share-host">${host}</span>${heading(card)}${summary(
+          card,
+        )}</div>`,
     ),
     frame(
       'X',
       [...missing('twitter:card'), ...(image === null ? ['twitter:image'] : [])],
-      html`${picture(onX)}<div class="share-text">${heading(onX)}${
-        !onX.large && summary(onX)
-      }<span class="share-host">${host}</span></div>`,
+      (shown) =>
+        html`${shown}<div class="share-text">${heading(onX)}${
+          !onX.large && summary(onX)
+        }<span class="share-host">${host}</span></div>`,
       onX.large ? 'x' : 'x flat',
     ),
     frame(
       'LinkedIn',
       missing('og:title', 'og:image'),
-      html`${picture(card)}<div class="share-text">${heading(card)}<span class="share-host">${host}</span></div>`,
+      (shown) =>
+        html`${shown}<div class="share-text">${heading(card)}<span class="share-host">${host}</span></div>`,
     ),
     frame(
       'Slack',
       usual,
-      html`<div class="share-text"><b class="share-site">${
-        card.siteName ?? host
-      }</b>${heading(card)}${summary(card)}</div>${picture(card)}`,
+      (shown) =>
+        html`<div class="share-text"><b class="share-site">${
+          card.siteName ?? host
+        }</b>${heading(card)}${summary(card)}</div>${shown}`,
       'slack',
     ),
     frame(
       'WhatsApp',
       usual,
-      html`${picture(card)}<div class="share-text">${heading(card)}${summary(
-        card,
-      )}<span class="share-host">${host}</span></div>`,
+      (shown) =>
+        html`${shown}<div class="share-text">${heading(card)}${summary(
+          card,
+        )}<span class="share-host">${host}</span></div>`,
       'whatsapp',
     ),
   ]
 }
 
-function frame(name: string, missing: readonly string[], card: Html, kind = ''): Html {
-  const said = missing.length === 0 ? t.complete : say(t.missing, { parts: missing.join(', ') })
+function framed(
+  name: Network,
+  missing: readonly string[],
+  { problems }: CardProblems,
+  card: Html,
+  kind: string,
+): Html {
+  const complete = missing.length === 0 && problems.length === 0
+  const said = complete
+    ? t.complete
+    : missing.length > 0
+      ? say(t.missing, { parts: missing.join(', ') })
+      : say(t.problems, { count: problems.length })
   return html`<figure class="preview"><figcaption><b>${name}</b>
-<span class="tag ${missing.length === 0 ? 'good' : 'warn'}">${icon(
-    missing.length === 0 ? 'pass' : 'warn',
-  )}${said}</span></figcaption>
-<div class="share ${kind}">${card}</div></figure>`
+<span class="tag ${complete ? 'good' : 'warn'}">${icon(complete ? 'pass' : 'warn')}${said}</span></figcaption>
+<div class="share ${kind}">${card}</div>${
+    problems.length > 0 &&
+    html`<ul class="preview-notes">${problems.map(
+      ({ message }) => html`<li class="warn">${icon('warn')}<bdi>${message}</bdi></li>`,
+    )}</ul>`
+  }</figure>`
 }
 
 const heading = ({ title }: Card): Html =>
@@ -123,7 +148,9 @@ const summary = ({ description }: Card): Html | false =>
  * Never loads the share image from the audited site. Without the browser's capture, a placeholder with its size is
  * shown.
  */
-function picture({ image, drawn }: Card): Html {
+function picture({ image, drawn }: Card, hidden: boolean): Html {
+  if (hidden && image !== null)
+    return html`<div class="share-image absent">${icon('warn')}<span>${t.imageNotShown}</span></div>`
   if (drawn !== null) return html`<div class="share-image">${drawn}</div>`
   if (image === null)
     return html`<div class="share-image absent">${icon('warn')}<span>${t.noImage}</span></div>`

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ContentSummary } from '../../../core/report/content.ts'
+import type { Finding } from '../../../core/report/report.ts'
+import { sampleDocument } from '../../../testing/facts/sample-report.ts'
+import { previewsView } from './previews.ts'
+
+const sample = sampleDocument()
+const [found] = sample.findings.filter(({ status }) => status === 'warn')
+const kept = sample.content
+assert.ok(found !== undefined && kept !== undefined)
+const content: ContentSummary = kept
+
+const problem = (id: string, changes: Partial<Finding> = {}): Finding => ({
+  ...found,
+  id,
+  category: 'social',
+  message: `Message of ${id}`,
+  ...changes,
+})
+
+/** The card of each network, by its name. */
+function cardsOf(findings: readonly Finding[], tags: Readonly<Record<string, string>> = {}) {
+  const image = 'https://www.example.com/share.png'
+  const social = {
+    'og:title': 'Tables',
+    'og:description': 'Of oak',
+    'og:image': image,
+    'twitter:card': 'summary',
+  }
+  const document = { ...sample, findings, content: { ...content, social: { ...social, ...tags } } }
+  const { markup } = previewsView(document, undefined)
+  const figures = markup.split('<figure class="preview">').slice(1)
+  return new Map(figures.map((figure) => [/<b>([^<]+)<\/b>/.exec(figure)?.[1] ?? '', figure]))
+}
+
+const networks = ['Facebook', 'X', 'LinkedIn', 'Slack', 'WhatsApp']
+
+/** The networks whose card is complete and has its image. */
+const whole = (cards: ReadonlyMap<string, string>): readonly string[] =>
+  networks.filter((name) => {
+    const card = cards.get(name) ?? ''
+    return card.includes('</svg>Complete') && !card.includes('share-image absent')
+  })
+
+test('a card is complete if no finding concerns it', () => {
+  assert.deepEqual(whole(cardsOf([])), networks)
+  assert.deepEqual(whole(cardsOf([problem('og-image', { status: 'pass' })])), networks)
+  assert.deepEqual(whole(cardsOf([problem('og-image', { ignored: true })])), networks)
+  assert.deepEqual(whole(cardsOf([problem('oembed')])), networks)
+})
+
+test('a card without a usable image is drawn without it and says why', () => {
+  const cards = cardsOf([problem('og-image', { message_id: 'relative' })])
+  assert.deepEqual(whole(cards), [])
+  for (const card of cards.values()) {
+    assert.match(card, /share-image absent/)
+    assert.match(card, /<\/svg>1 problem</)
+    assert.match(card, /<li class="warn">.*Message of og-image<\/bdi><\/li>/)
+  }
+  const own = cardsOf([problem('og-image')], { 'twitter:image': 'https://www.example.com/x.png' })
+  assert.deepEqual(whole(own), ['X'])
+})
+
+test('a finding about some networks is shown on their cards only', () => {
+  const agents = { list: ['facebookexternalhit', 'Slackbot-LinkExpanding'] }
+  const blocked = problem('og-image-reachable', { message_id: 'blocked', values: { agents } })
+  assert.deepEqual(whole(cardsOf([blocked])), ['X', 'LinkedIn'])
+  const large = problem('og-image-reachable', { message_id: 'largeForWhatsApp' })
+  assert.deepEqual(whole(cardsOf([large])), ['Facebook', 'X', 'LinkedIn', 'Slack'])
+  const card = cardsOf([problem('twitter-card', { message_id: 'unknown' })])
+  assert.deepEqual(whole(card), ['Facebook', 'LinkedIn', 'Slack', 'WhatsApp'])
+  assert.doesNotMatch(card.get('X') ?? '', /share-image absent/)
+})
+
+test('a finding about a missing tag is not listed below a card, which names missing tags itself', () => {
+  const cards = cardsOf([problem('og-description', { message_id: 'missing' })])
+  assert.deepEqual(whole(cards), networks)
+})
