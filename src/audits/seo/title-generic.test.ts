@@ -12,6 +12,7 @@ auditCases(audit, [
   { name: 'the word with a name', html: titled('Home | Example Joinery'), is: 'pass' },
   { name: 'a placeholder', html: titled('Home'), is: 'fail', shows: /Home/ },
   { name: 'of a framework', html: titled('Vite + React'), is: 'fail' },
+  { name: 'the name of a framework, as on its own site', html: titled('Astro'), is: 'pass' },
   { name: 'with ornaments', html: titled('» Untitled Document «'), is: 'fail' },
   { name: 'of a server', html: titled('Welcome to nginx!'), is: 'fail' },
   { name: 'in German', html: titled('Startseite'), is: 'fail' },
