@@ -5,7 +5,7 @@ import { openProblems } from '../../core/report/score.ts'
 import { html } from '../html.ts'
 import { layout, type PageFrame } from '../frame/layout.ts'
 import { pageHead } from '../parts/page-head.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { type Side, versus } from './versus.ts'
 import { resultNames, shortUrl } from '../words.ts'
 

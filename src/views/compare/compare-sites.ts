@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts'
 import { layout, type PageFrame } from '../frame/layout.ts'
 import { level } from '../parts/ring.ts'
 import { pageHead } from '../parts/page-head.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { type Side, versus } from './versus.ts'
 
 const t = texts.projects

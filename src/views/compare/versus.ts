@@ -6,7 +6,7 @@ import { breakableHost } from '../parts/breakable.ts'
 import { delta } from '../parts/delta.ts'
 import { level, type Level, ring } from '../parts/ring.ts'
 import { vitals } from '../report/head/vitals.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { categoryNames, points, signed } from '../words.ts'
 
 const t = texts.projects

@@ -2,7 +2,7 @@ import { pageSizes, privacies, type ReportQuery, reportStates } from '../../core
 import { results } from '../../core/report/report.ts'
 import { flag, type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../../messages/texts.ts'
 import { reportOrders } from './report-orders.ts'
 import { privacyNames, resultNames, stateNames } from '../words.ts'
 

@@ -1,7 +1,7 @@
 import type { Privacy, ReportRecord } from '../../core/ports/reports/reports.ts'
 import { html } from '../html.ts'
 import { layout, type PageFrame } from '../frame/layout.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../../messages/texts.ts'
 import { shortUrl } from '../words.ts'
 import { resultCell } from './report-row.ts'
 

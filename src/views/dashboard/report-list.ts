@@ -9,7 +9,7 @@ import { pageLinks, sortHeader, urlOf } from '../parts/list-parts.ts'
 import { curlLine } from '../parts/curl-line.ts'
 import { emptyState } from '../parts/page-head.ts'
 import { submitBox, type SubmitFault } from './submit-box.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { filterForm, isFiltered } from './filter-form.ts'
 import { reportRow } from './report-row.ts'
 

@@ -5,7 +5,7 @@ import { icon, resultIcon } from '../icons.ts'
 import { breakable } from '../parts/breakable.ts'
 import { delta } from '../parts/delta.ts'
 import { sparkline } from '../parts/sparkline.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { dateAndTime, points, privacyNames, resultNames, shortUrl, stateNames } from '../words.ts'
 
 const t = texts.dashboard

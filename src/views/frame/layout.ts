@@ -2,7 +2,7 @@ import { attribute, type Content, flag, type Html, html, jsonBlock, mailLink } f
 import { icon, type IconName, mark, sprite } from '../icons.ts'
 import { type Faults, faultsOn } from '../../messages/field-fault.ts'
 import { currentLocale, directionOf } from '../../messages/locale.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 /** What every page needs to know about the service. */
 export interface Site {

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { icon, type IconName } from '../icons.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../../messages/texts.ts'
 import { contactLink, layout, type Site, type Viewer } from './layout.ts'
 
 /** A link that leads on. */

@@ -3,7 +3,7 @@ import { channelName } from '../../messages/channel-name.ts'
 import { channelState } from './channels.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../../messages/texts.ts'
 
 const t = texts.alerts
 

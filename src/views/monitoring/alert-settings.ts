@@ -2,7 +2,7 @@ import { maxReminders } from '../../core/ports/monitoring/alerts.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { flag, type Html, html } from '../html.ts'
 import { field } from '../frame/layout.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.alerts
 

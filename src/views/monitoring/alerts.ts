@@ -5,7 +5,7 @@ import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { breakable } from '../parts/breakable.ts'
 import { pageHead } from '../parts/page-head.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { dateAndTime } from '../words.ts'
 
 const t = texts.alerts

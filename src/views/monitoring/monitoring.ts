@@ -9,7 +9,7 @@ import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { emptyState, pageHead } from '../parts/page-head.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { dateAndTime, shortUrl } from '../words.ts'
 
 const t = texts.monitoring

@@ -9,7 +9,7 @@ import { faultsOn } from '../../messages/field-fault.ts'
 import { attribute, flag, type Html, html } from '../html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { pageHead } from '../parts/page-head.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { shortUrl } from '../words.ts'
 
 const t = texts.monitoring

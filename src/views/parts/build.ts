@@ -1,6 +1,6 @@
 import type { Build } from '../../core/report/build.ts'
 import { type Html, html } from '../html.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.builds
 

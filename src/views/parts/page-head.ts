@@ -1,6 +1,6 @@
 import { type Content, type Html, html } from '../html.ts'
 import { icon, type IconName } from '../icons.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../../messages/texts.ts'
 
 export interface Crumb {
   readonly href: string

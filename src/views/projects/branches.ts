@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts'
 import { buildLine } from '../parts/build.ts'
 import { level } from '../parts/ring.ts'
 import { sparkline } from '../parts/sparkline.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { delta } from '../parts/delta.ts'
 import { dateAndTime, points } from '../words.ts'
 

@@ -2,7 +2,7 @@ import type { ProjectBrand } from '../../core/ports/reports/brands.ts'
 import { type Html, html } from '../html.ts'
 import { contactLink, logoOf, type Site } from '../frame/layout.ts'
 import { level, ring } from '../parts/ring.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { points, resultNames } from '../words.ts'
 
 const t = texts.brand

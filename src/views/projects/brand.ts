@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts'
 import { brandPreview } from './brand-preview.ts'
 import { field, layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { pageHead } from '../parts/page-head.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../../messages/texts.ts'
 
 const t = texts.brand
 

@@ -1,7 +1,7 @@
 import { html } from '../html.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { pageHead } from '../parts/page-head.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { dateOnly } from '../words.ts'
 
 const t = texts.feeds

@@ -6,7 +6,7 @@ import type { Entered } from '../entered.ts'
 import { type Html, html } from '../html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { pageHead } from '../parts/page-head.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.logins
 

@@ -2,7 +2,7 @@ import { categories, type Category } from '../../core/audit.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
 import { categoryWeights } from '../../core/report/score.ts'
 import { wholeScore } from '../../core/report/shown-score.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { isUnchecked } from './head/headline.ts'
 
 const t = texts.summary

@@ -1,7 +1,7 @@
 import type { BrowserSummary, LabTimes } from '../../core/report/report.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { type Content, type Html, html } from '../html.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { milliseconds, shortUrl } from '../words.ts'
 
 const t = texts.facts

@@ -3,7 +3,7 @@ import { type BrowserSummary, type Finding, type ReportDocument, visitOf } from 
 import { openProblems } from '../../core/report/score.ts'
 import { formatMessage } from '../../messages/format-message.ts'
 import { type Html, html } from '../html.ts'
-import { say, texts } from '../texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import { placeNames } from './findings/place-names.ts'
 
 const t = texts.summary

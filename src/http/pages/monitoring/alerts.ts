@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../../app/app.ts'
 import type { Alert } from '../../../core/ports/monitoring/alerts.ts'
-import { texts } from '../../../views/texts.ts'
+import { texts } from '../../../messages/texts.ts'
 import { alertPage } from '../../../views/monitoring/alerts.ts'
 import { accountOf, frameOf, goOn, type PageContext, readId } from '../shell/context.ts'
 import { sendPage } from '../shell/send.ts'

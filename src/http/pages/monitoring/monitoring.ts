@@ -10,7 +10,7 @@ import {
   type ScheduleForm,
   scheduleFormPage,
 } from '../../../views/monitoring/schedule-form.ts'
-import { say, texts } from '../../../views/texts.ts'
+import { say, texts } from '../../../messages/texts.ts'
 import { dateAndTime } from '../../../views/words.ts'
 import type { AlertSettingsForm } from '../../../views/monitoring/alert-settings.ts'
 import { settingsForm, settingsInput, typedSettings } from './alert-settings.ts'

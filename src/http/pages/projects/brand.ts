@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FieldErrors, notFound, Problem } from '../../../core/problem.ts'
 import { brandPage } from '../../../views/projects/brand.ts'
-import { texts } from '../../../views/texts.ts'
+import { texts } from '../../../messages/texts.ts'
 import { accountOf, frameOf, goOn, type PageContext } from '../shell/context.ts'
 import { formOf } from '../shell/form.ts'
 import { brandedSite } from '../shell/project-brand.ts'

@@ -4,7 +4,7 @@ import { matches } from '../../api/request/entity-tag.ts'
 import { atomFeed } from '../../../views/projects/atom.ts'
 import { notFound } from '../../../core/problem.ts'
 import { feedPage } from '../../../views/projects/feed.ts'
-import { texts } from '../../../views/texts.ts'
+import { texts } from '../../../messages/texts.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext } from '../shell/context.ts'
 import { sendPage, sendText } from '../shell/send.ts'
 

@@ -2,7 +2,7 @@ import { sentenceText } from '../../../messages/sentence-text.ts'
 import type { Exchange } from '../../../core/page/page.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
-import { say, texts } from '../../texts.ts'
+import { say, texts } from '../../../messages/texts.ts'
 import { dateOnly, shortUrl } from '../../words.ts'
 import { block, table } from './block.ts'
 

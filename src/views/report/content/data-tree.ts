@@ -1,7 +1,7 @@
 import type { ContentSummary, DataNode } from '../../../core/report/content.ts'
 import { sentenceText } from '../../../messages/sentence-text.ts'
 import { type Html, html } from '../../html.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../../messages/texts.ts'
 
 /** Structured data as nested lists. The store limits its depth and size. */
 export function dataTree({ structured_data: items, structured_data_errors: errors }: ContentSummary): Html {

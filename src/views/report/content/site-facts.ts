@@ -1,6 +1,6 @@
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { type Html, html, nothing } from '../../html.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../../messages/texts.ts'
 import { block } from './block.ts'
 
 /** What the site is built with, where its DNS records point, and other facts that audits list. */

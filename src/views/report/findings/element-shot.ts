@@ -5,7 +5,7 @@ import {
   visitOf,
 } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../../messages/texts.ts'
 
 /** Shows where an element is, given its selector; null if the browser did not see it. */
 export type ElementShot = (selector: string | undefined) => Html | null

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../../core/report/evidence.ts'
 import type { Finding } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
-import { say, texts } from '../../texts.ts'
+import { say, texts } from '../../../messages/texts.ts'
 import { shortUrl } from '../../words.ts'
 import type { ElementShot } from './element-shot.ts'
 import { highlight } from './highlight.ts'

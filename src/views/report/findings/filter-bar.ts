@@ -2,7 +2,7 @@ import { categories, owners, severities } from '../../../core/audit.ts'
 import type { Finding } from '../../../core/report/report.ts'
 import { attribute, type Content, type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../../messages/texts.ts'
 import { categoryNames, ownerNames, severityNames } from '../../words.ts'
 import {
   type Choice,

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../../core/report/evidence.ts'
 import type { Finding } from '../../../core/report/report.ts'
 import { percentDecoded } from '../../../lib/percent-decode.ts'
-import { say, texts } from '../../texts.ts'
+import { say, texts } from '../../../messages/texts.ts'
 
 /** The first three files or links that a finding is about, so that people recognize them, and how many more there are. */
 export function placeNames({ evidence, places }: Finding, page: string): readonly string[] {

@@ -4,7 +4,7 @@ import { isProblem } from '../../../core/report/score.ts'
 import { type Html, html } from '../../html.ts'
 import { statusIcon } from '../../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../../frame/layout.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../../messages/texts.ts'
 
 const t = texts.verify
 

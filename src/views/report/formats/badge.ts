@@ -2,7 +2,7 @@ import { categories } from '../../../core/audit.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import { html } from '../../html.ts'
 import { level } from '../../parts/ring.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../../messages/texts.ts'
 import { categoryNames, dateOnly, points, resultNames } from '../../words.ts'
 import { textWidth } from '../../../core/page/text-width.ts'
 

@@ -2,7 +2,7 @@ import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { openProblems } from '../../../core/report/score.ts'
 import { type Html, html, nothing } from '../../html.ts'
 import { statusIcon } from '../../icons.ts'
-import { say, texts } from '../../texts.ts'
+import { say, texts } from '../../../messages/texts.ts'
 import { categoryNames, effortNames, ownerNames, severityNames } from '../../words.ts'
 
 const t = texts.report

@@ -3,7 +3,7 @@ import type { CategoryScore, ReportDocument } from '../../../core/report/report.
 import { categoryWeights } from '../../../core/report/score.ts'
 import { attribute, type Html, html } from '../../html.ts'
 import { level, ring } from '../../parts/ring.ts'
-import { say, texts } from '../../texts.ts'
+import { say, texts } from '../../../messages/texts.ts'
 import { categoryNames, points } from '../../words.ts'
 import { incompleteNote, lowTotalNote } from '../area-notes.ts'
 import { type Filter, filterHref } from '../findings/filter.ts'

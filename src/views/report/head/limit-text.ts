@@ -1,5 +1,5 @@
 import type { Finding } from '../../../core/report/report.ts'
-import { say, texts } from '../../texts.ts'
+import { say, texts } from '../../../messages/texts.ts'
 import { quantity } from '../../words.ts'
 
 const t = texts.report

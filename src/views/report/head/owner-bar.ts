@@ -3,7 +3,7 @@ import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import { attribute, flag, type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { crumbs, menu } from '../../parts/page-head.ts'
-import { say, texts } from '../../texts.ts'
+import { say, texts } from '../../../messages/texts.ts'
 import { privacyNames } from '../../words.ts'
 import { projectCrumbs } from './report-crumbs.ts'
 

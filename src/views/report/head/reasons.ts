@@ -1,7 +1,7 @@
 import type { Category } from '../../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { bands, weakestCategories } from '../../../core/report/score.ts'
-import { say, texts } from '../../texts.ts'
+import { say, texts } from '../../../messages/texts.ts'
 import { points } from '../../words.ts'
 
 const t = texts.report.because

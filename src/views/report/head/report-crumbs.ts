@@ -1,6 +1,6 @@
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { Crumb } from '../../parts/page-head.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../../messages/texts.ts'
 
 const t = texts.report
 

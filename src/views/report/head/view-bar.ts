@@ -1,6 +1,6 @@
 import { attribute, type Html, html } from '../../html.ts'
 import { icon, type IconName } from '../../icons.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../../messages/texts.ts'
 import { asksForFindings } from '../findings/filter.ts'
 import type { Reader } from './reasons.ts'
 

@@ -1,7 +1,7 @@
 import { type LabTimes, type ReportDocument, visitOf } from '../../../core/report/report.ts'
 import { sentenceText } from '../../../messages/sentence-text.ts'
 import { type Html, html } from '../../html.ts'
-import { say, texts } from '../../texts.ts'
+import { say, texts } from '../../../messages/texts.ts'
 import { milliseconds } from '../../words.ts'
 
 const t = texts.report.vitals

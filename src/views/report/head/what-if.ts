@@ -2,7 +2,7 @@ import { categories, severities } from '../../../core/audit.ts'
 import type { Finding } from '../../../core/report/report.ts'
 import { isProblem } from '../../../core/report/score.ts'
 import { type Html, html, jsonBlock } from '../../html.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../../messages/texts.ts'
 
 const t = texts.report.whatIf
 

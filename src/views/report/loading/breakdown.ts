@@ -2,7 +2,7 @@ import type { BrowserSummary, RequestSummary } from '../../../core/report/report
 import { fileType } from '../../../core/report/file-type.ts'
 import { sentenceText } from '../../../messages/sentence-text.ts'
 import { type Html, html } from '../../html.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../../messages/texts.ts'
 import { bytes } from '../../words.ts'
 
 const t = texts.views.loading

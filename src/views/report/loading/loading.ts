@@ -6,7 +6,7 @@ import {
 } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
 import { emptyState } from '../../parts/page-head.ts'
-import { say, texts } from '../../texts.ts'
+import { say, texts } from '../../../messages/texts.ts'
 import { milliseconds } from '../../words.ts'
 import { browserFacts } from '../browser-facts.ts'
 import { speedSection } from '../head/vitals.ts'

@@ -2,7 +2,7 @@ import { fileType } from '../../../core/report/file-type.ts'
 import { sentenceText } from '../../../messages/sentence-text.ts'
 import type { BrowserSummary, RequestSummary } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
-import { say, texts } from '../../texts.ts'
+import { say, texts } from '../../../messages/texts.ts'
 import { bytes, milliseconds, shortUrl } from '../../words.ts'
 
 const t = texts.views.loading

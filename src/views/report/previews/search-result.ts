@@ -3,7 +3,7 @@ import { descriptionWidth, resultSizes as sizes, resultWidths } from '../../../c
 import { fitText, textWidth } from '../../../core/page/text-width.ts'
 import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
-import { say, texts } from '../../texts.ts'
+import { say, texts } from '../../../messages/texts.ts'
 import { percentDecoded } from '../../../lib/percent-decode.ts'
 
 const t = texts.views.previews

@@ -4,7 +4,7 @@ import { faultsOn } from '../../../messages/field-fault.ts'
 import type { Entered } from '../../entered.ts'
 import { type Html, html } from '../../html.ts'
 import { field } from '../../frame/layout.ts'
-import { say, texts } from '../../texts.ts'
+import { say, texts } from '../../../messages/texts.ts'
 import { shortUrl } from '../../words.ts'
 
 const t = texts.share

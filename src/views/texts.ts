@@ -1,1 +1,0 @@
-export { say, texts } from '../messages/texts.ts'
