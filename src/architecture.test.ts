@@ -62,6 +62,13 @@ test('a table of cases has every verdict that its audit can give', async () => {
 const namedAudits: Readonly<Record<string, readonly string[]>> = {
   'src/app/alerts/reach-rules.ts': ['tls-expiry'],
   'src/views/report/content/content.ts': ['content-without-js', 'heading-order', 'rendered-content-parity'],
+  'src/views/report/previews/card-problems.ts': [
+    'og-description',
+    'og-image',
+    'og-image-reachable',
+    'og-image-size',
+    'twitter-image',
+  ],
   'src/views/report/visitors.ts': ['lab-cls', 'lab-lcp', 'lab-tbt', 'total-byte-weight'],
 }
 const headerNames =

@@ -46,7 +46,7 @@ test('schedules, channels, alerts, logins and feeds are managed from a terminal 
     message: /^Name one or more URLs, or choose a project with --project/,
   })
   await assert.rejects(run('schedules add https://example.com/'), {
-    message: /^--every is missing\. Use one of hourly/,
+    message: /^--every or --cron is missing\. --every is one of hourly/,
   })
   const added = await run(
     'schedules add https://example.com/ --every daily --at 06:00 --timezone Europe/Berlin',

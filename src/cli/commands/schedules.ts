@@ -66,7 +66,10 @@ const add: Command = async (words, env) => {
   const { report, project } = values
   if (positionals.length === 0 && report === undefined && project === undefined)
     throw new UsageError(t.noTarget)
-  if (values.every === undefined) throw new UsageError(say(t.noFrequency, { values: frequencies.join(', ') }))
+  if (values.every === undefined && values.cron === undefined)
+    throw new UsageError(
+      say(t.noFrequency, { values: frequencies.filter((each) => each !== 'cron').join(', ') }),
+    )
   const made = await forAccount(env, values.user, (app, { id }) =>
     app.createSchedule(id, {
       target: {

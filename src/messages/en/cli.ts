@@ -213,7 +213,7 @@ export const cli = {
     none: 'There are no schedules. Add one with: schedules add URL --every daily',
     added: 'Schedule {id}: {timing}. Next start: {next}. {spread}.',
     noTarget: 'Name one or more URLs, or choose a project with --project or a report with --report.',
-    noFrequency: '--every is missing. Use one of {values}.',
+    noFrequency: '--every or --cron is missing. --every is one of {values}.',
     noNext: 'none',
     deleted: 'The schedule was deleted. Reports and their history are kept.',
     enabled: 'The schedule is on. Next start: {next}.',
