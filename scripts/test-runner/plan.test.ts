@@ -42,6 +42,13 @@ test('every command of the check is a batch', () => {
   )
 })
 
+test('two files with threads of their own fit beside each other', () => {
+  const costs = { 'src/core/problem.ts': { ms: 10_000, cpuMs: 18_000 } }
+  const [batch] = planBatches(['src/core/problem.ts'], costs)
+  assert.equal(batch?.lane, 'cpu')
+  assert.equal(batch.load, 1.25)
+})
+
 test('the longest batch that fits starts first, and measurements run alone at the end', () => {
   const batch = (lane: Batch['lane'], expectedMs: number, load: number): Batch => ({
     lane,

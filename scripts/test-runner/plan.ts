@@ -44,6 +44,8 @@ export function laneOf(file: string, text: string): Lane {
 const msPerLine = { cpu: 5, waiting: 100, browser: 120, alone: 120, check: 0 } as const
 /** A browser is busy in bursts, however little it uses on average. */
 const minLoad = { cpu: 0, waiting: 0, browser: 0.5, alone: 0, check: 0 } as const
+/** Two files with threads of their own may share the cores: they only take longer then, and no test of this lane minds. */
+const maxLoad = { cpu: 1.25, waiting: 9, browser: 9, alone: 9, check: 9 } as const
 const usualLoad = { cpu: 1, waiting: 0.6, browser: 1.5, alone: 2, check: 1.5 } as const
 
 export function planBatches(files: readonly string[], known: Costs): readonly Batch[] {
@@ -83,6 +85,6 @@ function pack(
     lane,
     files: together,
     expectedMs: ms,
-    load: Math.max(minLoad[lane], cpuMs / Math.max(1, ms)),
+    load: Math.min(maxLoad[lane], Math.max(minLoad[lane], cpuMs / Math.max(1, ms))),
   }))
 }
