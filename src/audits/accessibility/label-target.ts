@@ -5,8 +5,8 @@ import { attribute, type Document, type Element } from '../../core/page/document
 export default defineAudit({
   subject: 'Label targets',
   titles: {
-    problem: 'Labels refer to IDs that are not in the HTML',
-    success: 'All labels refer to IDs in the HTML',
+    problem: 'Labels point to IDs that are not in the HTML',
+    success: 'All labels point to an existing ID',
   },
   plain: {
     title: 'Some labels don’t belong to any form field',
@@ -27,7 +27,7 @@ export default defineAudit({
   messages: {
     affected:
       '{total, plural, one {# label or label reference} other {{portion, select, both {Both of the} all {All {total, number}} other {{count, number} of {total, number}}} labels and label references}} {count, plural, one {points} other {point}} to an ID that is not in the HTML',
-    fine: '{total, plural, one {# label or label reference points} =2 {Both labels and label references point} other {All # labels and label references point}} to IDs in the HTML',
+    fine: '{total, plural, one {# label or label reference points} =2 {Both labels and label references point} other {All # labels and label references point}} to an existing ID',
     missing: 'The {attribute} attribute refers to {ids}',
   },
   needs: ['document', 'aria'],

@@ -14,7 +14,7 @@ export default defineAudit({
     fix: 'Ask your developer to add a label to {places, plural, one {this field} other {each of these fields}}, such as “Name” or “E-mail”.',
   },
   why: 'The label tells everyone what to enter. Screen readers announce it, voice control finds the field by it, and clicking it focuses the field.',
-  fix: 'Give each field a <label> whose for attribute is the ID of the field.',
+  fix: 'Give each field a <label> whose for attribute matches the ID of the field.',
   snippets: { html: '<label for="email">E-mail</label>\n<input id="email" type="email">' },
   sources: [
     'https://www.w3.org/WAI/tutorials/forms/labels/',

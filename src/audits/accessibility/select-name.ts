@@ -11,7 +11,7 @@ export default defineAudit({
     fix: 'Ask your developer to add a label to {places, plural, one {this} other {each}} dropdown list that says what to choose.',
   },
   why: 'The options alone don’t say what is being chosen, especially to people who hear them one by one.',
-  fix: 'Give each <select> a <label> whose for attribute is its ID.',
+  fix: 'Give each <select> a <label> whose for attribute matches the ID of the <select>.',
   snippets: { html: '<label for="country">Country</label>\n<select id="country">…</select>' },
   sources: [
     'https://www.w3.org/WAI/tutorials/forms/labels/',

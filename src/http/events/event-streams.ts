@@ -6,7 +6,7 @@ interface Places {
   /** Open streams of all accounts. */
   readonly max: number
   readonly maxOfAccount: number
-  /** The error for a client that gets no place. */
+  /** The error to respond with when there are too many. */
   readonly full: () => Problem
 }
 

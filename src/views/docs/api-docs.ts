@@ -118,7 +118,7 @@ ${docs.problems.map(
   )
 }
 
-/** Dozens of operations: on a phone, a group is one line until it is opened. */
+/** There are dozens of operations, so each group is collapsed to one line on a phone. */
 function groupCard({ name, description, operations }: ApiGroup): Html {
   return html`<section class="card fold-on-phone" data-group><details>
 <summary><h2>${name} <span class="count">${operations.length}</span></h2>${icon('down')}</summary>
