@@ -41,7 +41,10 @@ function concerns(finding: Finding, network: Network, social: Readonly<Record<st
   if (id !== 'og-image-reachable') return true
   if (message === 'largeForWhatsApp') return network === 'WhatsApp'
   if (message === 'tooLarge') return network === 'X' || network === 'WhatsApp'
-  return message !== 'blocked' || JSON.stringify(values['agents']).includes(networkBots[network])
+  const { agents } = values
+  // Without names, which an uploaded report may lack, any network may be meant.
+  if (message !== 'blocked' || typeof agents !== 'object' || !('list' in agents)) return true
+  return agents.list.includes(networkBots[network])
 }
 
 const hides = ({ id, message_id: message }: Finding): boolean =>

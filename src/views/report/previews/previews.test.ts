@@ -66,6 +66,8 @@ test('a finding about some networks is shown on their cards only', () => {
   const agents = { list: ['facebookexternalhit', 'Slackbot-LinkExpanding'] }
   const blocked = problem('og-image-reachable', { message_id: 'blocked', values: { agents } })
   assert.deepEqual(whole(cardsOf([blocked])), ['X', 'LinkedIn'])
+  const unnamed = problem('og-image-reachable', { message_id: 'blocked', values: {} })
+  assert.deepEqual(whole(cardsOf([unnamed])), [], 'an uploaded report may lack the names')
   const large = problem('og-image-reachable', { message_id: 'largeForWhatsApp' })
   assert.deepEqual(whole(cardsOf([large])), ['Facebook', 'X', 'LinkedIn', 'Slack'])
   const card = cardsOf([problem('twitter-card', { message_id: 'unknown' })])
