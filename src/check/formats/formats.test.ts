@@ -220,6 +220,7 @@ function sarifResults(text: string) {
   const { runs } = log as {
     runs: {
       results: {
+        message: { text: string }
         locations: { physicalLocation: { artifactLocation: { uri: string } } }[]
         partialFingerprints: { primaryLocationLineHash: string }
       }[]
@@ -237,6 +238,47 @@ test('SARIF is valid, names files and never web URLs, and distinguishes places',
   assert.equal(new Set(prints).size, prints.length)
   const mapped = await write('sarif', { ...plain, locate: makeLocate({ '/about': 'src/pages/about.astro' }) })
   assert.match(mapped, /"uri":"src\/pages\/about\.astro"|"uri": "src\/pages\/about\.astro"/)
+})
+
+test('every entry for a machine says what is wrong at its own place, not how many places there are', async () => {
+  const [page] = outcome.pages
+  const alt = outcome.problems.find(({ finding, page: of }) => finding.id === 'image-alt' && of === page)
+  assert.ok(alt !== undefined && alt.finding.places > 1)
+  const { message, title } = alt.finding
+  const links = ['More', 'Here'].map((found, index) => ({
+    found,
+    expected: 'Where the link leads',
+    snippet: `<a href="/${index}">`,
+    fingerprint: found,
+  }))
+  const generic = { ...alt.finding, id: 'link-text', title: 'Link texts are generic', evidence: links }
+  const problems = [alt, { ...alt, finding: generic }]
+  const texts = {
+    sarif: sarifResults(await write('sarif', plain, { ...outcome, problems })).map(
+      (each) => each.message.text,
+    ),
+    gitlab: (
+      JSON.parse(await write('gitlab', plain, { ...outcome, problems })) as { description: string }[]
+    ).map(({ description }) => description),
+    github: (await write('github', plain, { ...outcome, problems }))
+      .split('\n')
+      .filter((line) => /file=/.test(line)),
+  }
+  for (const [name, said] of Object.entries(texts)) {
+    assert.equal(said.filter((text) => text.includes(message)).length, 0, name)
+    assert.equal(said.filter((text) => text.includes('<img src="/a.png"> (/)')).length, 1, name)
+    assert.ok(
+      said.every((text) => text.includes(text.includes('<a ') ? generic.title : title)),
+      name,
+    )
+    assert.ok(
+      said.some((text) => text.includes('More, <a href="/0"> (expected: Where the link leads) (/)')),
+      name,
+    )
+  }
+  const one = { ...alt.finding, places: 1, evidence: alt.finding.evidence.slice(0, 1) }
+  const alone = await write('sarif', plain, { ...outcome, problems: [{ ...alt, finding: one }] })
+  assert.ok(sarifResults(alone)[0]?.message.text.startsWith(message))
 })
 
 test('paths begin at the root of the repository and never leave it', async () => {

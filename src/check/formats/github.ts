@@ -2,7 +2,7 @@ import { say, texts } from '../../messages/texts.ts'
 import { positionText } from '../../messages/position-text.ts'
 import type { Format } from './format.ts'
 import { markupPosition } from './locate.ts'
-import { eachPlace, freshPlaces, type ProblemPlace } from './places.ts'
+import { eachPlace, freshPlaces, placeDetails, type ProblemPlace } from './places.ts'
 
 /** GitHub shows ten annotations of each kind per step, and silently drops the rest. */
 const maxAnnotations = 10
@@ -13,7 +13,8 @@ const maxAnnotations = 10
  */
 export const github: Format = ({ problems, comparedWith, pages }, { locate }) => {
   const places = comparedWith === null ? eachPlace(problems) : freshPlaces(problems)
-  const annotate = ({ page, finding, evidence }: ProblemPlace): string => {
+  const annotate = (place: ProblemPlace): string => {
+    const { page, finding, evidence } = place
     const { file, line, column } = locate(page, evidence)
     const { line: servedLine, column: servedColumn } = markupPosition(evidence)
     const kind = finding.severity === 'critical' || finding.severity === 'high' ? 'error' : 'warning'
@@ -21,7 +22,9 @@ export const github: Format = ({ problems, comparedWith, pages }, { locate }) =>
     const at =
       file === null ? '' : `file=${property(file)},line=${line}${column === null ? '' : `,col=${column}`},`
     const where = file === null ? [page.url, positionText(servedLine, servedColumn)] : [page.name]
-    const text = `${finding.message} (${where.filter(Boolean).join(', ')})`
+    // The annotation has the title already.
+    const said = (finding.places > 1 ? placeDetails(place) : undefined) ?? finding.message
+    const text = `${said} (${where.filter(Boolean).join(', ')})`
     return `::${kind} ${at}title=${property(finding.title)}::${data(text)}`
   }
   const byAudit = Map.groupBy(places, ({ finding }) => finding.id)

@@ -3,7 +3,7 @@ import type { Severity } from '../../core/audit.ts'
 import { printable } from '../../lib/printable.ts'
 import type { Format } from './format.ts'
 import { hostPath } from './locate.ts'
-import { eachPlace } from './places.ts'
+import { eachPlace, placeText } from './places.ts'
 
 const severities: Readonly<Record<Severity, string>> = {
   critical: 'critical',
@@ -15,10 +15,11 @@ const severities: Readonly<Record<Severity, string>> = {
 /** GitLab Code Quality. GitLab shows only the first entry with a fingerprint, so each entry has its own. */
 export const gitlab: Format = ({ problems }, { locate }) =>
   JSON.stringify(
-    eachPlace(problems).map(({ page, finding, evidence, fingerprint, nth }) => {
+    eachPlace(problems).map((place) => {
+      const { page, finding, evidence, fingerprint, nth } = place
       const { file, line } = locate(page, evidence)
       return {
-        description: printable(`${finding.title}: ${finding.message} (${page.name})`),
+        description: printable(`${placeText(place)} (${page.name})`),
         check_name: finding.id,
         fingerprint: createHash('sha256').update(`${fingerprint} ${nth}`).digest('hex'),
         severity: severities[finding.severity],

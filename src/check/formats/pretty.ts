@@ -8,6 +8,7 @@ import { say, texts } from '../../messages/texts.ts'
 import { type CheckOutcome, groupProblems, type GroupedProblem, shownEvidence } from '../outcome.ts'
 import type { Format, FormatOptions } from './format.ts'
 import { markupPosition } from './locate.ts'
+import { otherUrl } from './places.ts'
 import {
   changes,
   exampleOf,
@@ -117,14 +118,6 @@ function examplePlace(group: GroupedProblem, locate: FormatOptions['locate']): r
     return [[fileAndPosition(locate(example.page, evidence)), shown].filter(Boolean).join('  ')]
   const page = group.occurrences.length > 1 ? example.page.name : undefined
   return [[page, positionText(line, column), shown].filter(Boolean).join('  ')]
-}
-
-/** The URL that a problem is about, unless it is that of the page. Files of the site are named by their path. */
-function otherUrl(found: string | undefined, page: string): string | undefined {
-  const url = found === undefined ? null : URL.parse(found)
-  const own = URL.parse(page)
-  if (url === null || own === null || url.href === own.href) return undefined
-  return url.origin === own.origin ? `${url.pathname}${url.search}` : url.href
 }
 
 /** The form that editors and terminals turn into links: `dist/index.html:12:3`. */

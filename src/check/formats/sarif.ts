@@ -4,7 +4,7 @@ import type { Finding } from '../../core/report/report.ts'
 import { printable } from '../../lib/printable.ts'
 import type { Format } from './format.ts'
 import { hostPath } from './locate.ts'
-import { eachPlace, type ProblemPlace } from './places.ts'
+import { eachPlace, placeText, type ProblemPlace } from './places.ts'
 
 const levels: Readonly<Record<Severity, string>> = {
   critical: 'error',
@@ -39,14 +39,11 @@ export const sarif: Format = ({ problems, tool }, { locate }) => {
   const result = (place: ProblemPlace): object => {
     const { page, finding, evidence, fingerprint, nth } = place
     const { file, line, column } = locate(page, evidence)
-    const { snippet } = evidence ?? {}
     return {
       ruleId: finding.id,
       ruleIndex: rules.indexOf(finding.id),
       level: levels[finding.severity],
-      message: {
-        text: shorten(`${finding.message} (${page.name})${snippet === undefined ? '' : `: ${snippet}`}`),
-      },
+      message: { text: shorten(`${placeText(place)} (${page.name})`) },
       locations: [
         {
           physicalLocation: {

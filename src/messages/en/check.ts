@@ -42,6 +42,8 @@ export const check = {
   andMorePages: '{pages} and {count, plural, one {# more page} other {# more pages}}',
   andMore: '{items} and {count, number} more',
   pages: '{count, plural, one {# page} other {# pages}}',
+  expected: 'expected: {expected}',
+  foundAndExpected: '{place} (expected: {expected})',
   new: 'new',
   moreProblems:
     '{count, plural, one {# more problem is} other {# more problems are}} not shown; --top {total} shows all of them.',
