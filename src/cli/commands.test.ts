@@ -70,7 +70,7 @@ test('help on one command shows only its lines', async () => {
 test('inspect reports on one page and stores nothing', async (context) => {
   const site = await startSite(context)
   const said = await done(['inspect', `${site}/`])
-  assert.match(said.stdout, /^(Good|Decent|Bad), \d+ of 100: http:\/\/127/)
+  assert.match(said.stdout, /^(Good|Decent|Bad), \d+ of 100 with(?:out)? a browser: http:\/\/127/)
   const { stdout } = await done(['inspect', '--json', `${site}/`])
   const document = JSON.parse(stdout)
   assert.equal(document.format, 2)

@@ -10,6 +10,8 @@ export interface FormatOptions {
   readonly width?: number
   /** Limit of problems in formats for people; other formats contain all of them. */
   readonly top: number
+  /** Whether the format for people also has the markup, the pages and the advice of each problem. */
+  readonly details?: boolean
   readonly locate: Locate
 }
 

@@ -7,6 +7,7 @@ import { sampleDocument } from '../../testing/facts/sample-report.ts'
 import { gitHubRules, sarifStandard } from '../../testing/sarif-rules.ts'
 import { evaluateGates } from '../gates/evaluate-gates.ts'
 import { parseGate } from '../gates/parse-gate.ts'
+import type { Profile } from '../../core/report/report.ts'
 import type { CheckOutcome } from '../outcome.ts'
 import type { FormatName, FormatOptions } from './format.ts'
 import { formats } from './formats.ts'
@@ -16,6 +17,8 @@ const hostile = '<img src="/a.png" title="%0A::error::x"><img src="/a.png"><img 
 
 let outcome: CheckOutcome
 const plain: FormatOptions = { color: false, top: 20, locate: makeLocate({}) }
+/** For people who want to know more. */
+const detailed: FormatOptions = { ...plain, details: true }
 const write = async (name: FormatName, options = plain, of = outcome): Promise<string> =>
   (await formats[name]())(of, options)
 
@@ -70,18 +73,57 @@ test('the headline has the decimal that gates compare', async () => {
     document: { ...sampleDocument(), result: 'decent' as const, score },
   })
   const one: CheckOutcome = { ...outcome, pages: [scored('/', 59.7)] }
-  assert.match(await write('pretty', plain, one), /^1 page: 1 decent\. Score 59\.7\./)
+  assert.match(await write('pretty', plain, one), /^1 page: 1 decent\. Score 59\.7 with/)
   const [outcomeOfGate] = evaluateGates([{ gates: [parseGate('score<60', new Set())] }], {
     pages: one.pages,
     problems: [],
   })
   assert.match(outcomeOfGate?.because ?? '', /\/ 59\.7\b/)
   const two: CheckOutcome = { ...outcome, pages: [scored('/', 59.7), scored('/oak', 60)] }
-  assert.match(await write('pretty', plain, two), /Average score 59\.8, lowest 59\.7 \(\/\)\./)
+  assert.match(await write('pretty', plain, two), /Average score 59\.8, lowest 59\.7 \(\/\), with/)
+})
+
+test('the headline says whether a browser was used, because such scores are not comparable', async () => {
+  const visits = async (...profiles: readonly Profile[]): Promise<string> => {
+    const pages = profiles.map((profile, index) => ({
+      url: `https://example.com/${index}`,
+      path: `/${index}`,
+      name: `/${index}`,
+      document: { ...sampleDocument(), result: 'good' as const, score: 90, profile },
+    }))
+    return (
+      (await write('markdown', plain, { ...outcome, problems: [], gates: [], pages })).split('\n')[2] ?? ''
+    )
+  }
+  assert.match(await visits('http'), /Score 90 without a browser\.$/)
+  assert.match(await visits('http+browser'), /Score 90 with a browser\.$/)
+  assert.match(await visits('http', 'http'), /, without a browser\.$/)
+  assert.match(await visits('http+browser', 'http+browser'), /, with a browser\.$/)
+  assert.doesNotMatch(await visits('http+browser', 'http'), /browser/)
+})
+
+test('two lines tell each problem, with the place of an example; details are on request', async () => {
+  const short = await write('pretty')
+  const entries = short.match(/^(?:CRITICAL|HIGH|MEDIUM|LOW) .*(?:\n {9}.*)*/gm) ?? []
+  assert.ok(entries.length > 5)
+  for (const entry of entries) assert.ok(entry.split('\n').length <= 2, entry)
+  assert.match(short, / image-alt · 2 pages\n {9}index\.html:\d+:\d+: \S.* alt text\n/)
+  assert.match(
+    short,
+    / canonical-present · 2 pages\n {9}\/, \/about: Page does not specify a canonical URL\n/,
+  )
+  assert.match(short, /\n\nAdd --details to see/)
+  const advice = outcome.problems[0]?.finding.advice ?? ''
+  assert.ok(advice !== '' && !short.includes(advice))
+  const long = await write('pretty', detailed)
+  assert.ok(long.includes(advice) && !long.includes('--details'))
+  const alone = { ...outcome, pages: outcome.pages.slice(0, 1) }
+  alone.problems = alone.problems.filter(({ page }) => page.path === '/')
+  assert.match(await write('pretty', plain, alone), / canonical-present\n {9}Page does not specify/)
 })
 
 test('on a terminal, lines are broken between words and start below the title', async () => {
-  const text = await write('pretty', { ...plain, width: 80 })
+  const text = await write('pretty', { ...detailed, width: 80 })
   const wide = text.split('\n').filter((line) => line.length > 80)
   assert.deepEqual(
     wide.filter((line) => !/^\s*\S+$/.test(line)),
@@ -91,7 +133,7 @@ test('on a terminal, lines are broken between words and start below the title', 
   const continued = text.split('\n').filter((line) => /^ {9}\S/.test(line))
   assert.ok(continued.length > 20)
   const words = (lines: string) => lines.replaceAll(/\s+/g, ' ')
-  const unbroken = await write('pretty')
+  const unbroken = await write('pretty', detailed)
   for (const { finding } of outcome.problems.slice(0, 5))
     assert.ok(words(text).includes(words(finding.advice)) && unbroken.includes(finding.advice))
 })
@@ -103,7 +145,7 @@ test('a grouped entry claims nothing of all pages that is true of one', async (c
     'about.html': soundPage('About two joiners in Kent', image.repeat(3)),
   })
   const checked = await checkTargets([folder])
-  const text = await write('pretty', plain, checked)
+  const text = await write('pretty', detailed, checked)
   assert.match(text, /image-alt · 2 pages\n +For example, on \/about: None of the 3 images has alt text\n/)
   assert.match(text, /\n +about\.html:\d+(?::\d+)? {2}<img src="\/a\.png">\n +\/, \/about\n/)
   assert.match(text, /canonical-present · 2 pages\n +Page does not specify a canonical URL\n/)
@@ -112,7 +154,7 @@ test('a grouped entry claims nothing of all pages that is true of one', async (c
     /image\S*<br>For example, on \/about: None of the 3 images has alt text \| \/, \/about \|/,
   )
   const alone = { ...checked, problems: checked.problems.filter(({ page }) => page.path === '/about') }
-  assert.match(await write('pretty', plain, alone), /image-alt\n +None of the 3 images has alt text\n/)
+  assert.match(await write('pretty', detailed, alone), /image-alt\n +None of the 3 images has alt text\n/)
 })
 
 test('pages share an entry only if the same is said of them', async () => {
@@ -143,7 +185,7 @@ test('a problem of a file names the file, and one of the page itself does not', 
   assert.ok(problem !== undefined)
   const about = (url: string) => {
     const finding = { ...problem.finding, evidence: [{ url: new URL(url, problem.page.url).href }] }
-    return write('pretty', plain, { ...outcome, problems: [{ ...problem, finding }] })
+    return write('pretty', detailed, { ...outcome, problems: [{ ...problem, finding }] })
   }
   assert.match(await about('/photos/shop.jpg?v=2'), /\n {9}\/photos\/shop\.jpg\?v=2\n/)
   assert.match(await about('https://cdn.example/font.woff2'), /\n {9}https:\/\/cdn\.example\/font\.woff2\n/)

@@ -31,7 +31,10 @@ const severityStyles: Readonly<Record<Severity, Style>> = {
   low: 'dim',
 }
 
-/** For people: worst first, and each problem once, however many pages share it. */
+/**
+ * For people: worst first, and each problem once, however many pages share it. Two lines each, because a build log is
+ * skimmed; details on request.
+ */
 export const pretty: Format = (outcome, options) => {
   const paint = painter(options.color)
   const groups = groupProblems(outcome.problems)
@@ -55,6 +58,7 @@ export const pretty: Format = (outcome, options) => {
         : [`${paint('red', '✗')} ${printable(url)}`, ...lines(failure.message, '  '), ''],
     ),
     ...shown.flatMap((group) => entry(group, outcome, { ...options, paint })),
+    ...(options.details === true || shown.length === 0 ? [] : ['', ...lines(t.seeDetails)]),
     ...(left > 0 ? lines(say(t.moreProblems, { count: left, total: ordered.length })) : []),
     ...(groups.length === 0 && isAnyAudited(outcome) ? [t.noProblems] : []),
     ...outcome.notes.flatMap((note) => lines(note)).map((line) => paint('dim', line)),
@@ -75,16 +79,16 @@ const indent = ' '.repeat(9)
 
 function entry(
   group: GroupedProblem,
-  { comparedWith }: CheckOutcome,
-  { paint, locate, width = Number.POSITIVE_INFINITY }: FormatOptions & { readonly paint: Paint },
+  { comparedWith, pages }: CheckOutcome,
+  { paint, locate, details, width = Number.POSITIVE_INFINITY }: FormatOptions & { readonly paint: Paint },
 ): readonly string[] {
   const { finding, occurrences } = group
   const room = Math.max(minRoom, width - indent.length)
   const label = t.severities[finding.severity].padEnd(indent.length - 1)
-  const pages = occurrences.length > 1 ? ` · ${say(t.pages, { count: occurrences.length })}` : ''
+  const shared = occurrences.length > 1 ? ` · ${say(t.pages, { count: occurrences.length })}` : ''
   const fresh = comparedWith !== null && isFresh(group) ? ` ${t.new}` : ''
   const title = wrapText(printable(finding.title), room)
-  const tag = `${group.audit}${pages}`
+  const tag = `${group.audit}${shared}`
   const painted = `${paint('dim', tag)}${fresh === '' ? '' : paint('cyan', fresh)}`
   const isShort = shownLength(`${title.at(-1) ?? ''}  ${tag}${fresh}`) <= room
   const heading = title.map((line) => paint('bold', line)).join(`\n${indent}`)
@@ -93,14 +97,35 @@ function entry(
   return [
     `${paint(severityStyles[finding.severity], label)} ${heading}${isShort ? `  ${painted}` : ''}`,
     ...(isShort ? [] : [`${indent}${painted}`]),
-    ...below(groupMessage(group)),
-    ...examplePlace(group, locate).map(
-      (place) => `${indent}${paint('dim', clipText(printable(place), room))}`,
-    ),
-    ...below(whereabouts(group)),
-    ...below(finding.advice),
-    '',
+    ...(details === true
+      ? [
+          ...below(groupMessage(group)),
+          ...examplePlace(group, locate).map(
+            (place) => `${indent}${paint('dim', clipText(printable(place), room))}`,
+          ),
+          ...below(whereabouts(group)),
+          ...below(finding.advice),
+          '',
+        ]
+      : below(example(group, pages.length, locate))),
   ]
+}
+
+/** The message with its place, like a compiler: `dist/index.html:12:3: 1 image has no alt text`. */
+function example(group: GroupedProblem, checked: number, locate: FormatOptions['locate']): string {
+  const { message, title } = group.finding
+  const said = message === title ? [] : [message]
+  const problem = exampleOf(group)
+  if (problem === undefined) return said.join('')
+  const [evidence] = shownEvidence(problem)
+  const { line, column } = markupPosition(evidence)
+  const isShared = group.occurrences.every(({ finding }) => finding.message === message)
+  const page = checked === 1 ? [] : [line === undefined && isShared ? whereabouts(group) : problem.page.name]
+  const place =
+    line !== undefined && problem.page.file !== undefined
+      ? fileAndPosition(locate(problem.page, evidence))
+      : [...page, positionText(line, column)].filter(Boolean).join(', ')
+  return [place, ...said].filter(Boolean).join(': ')
 }
 
 /** In columns; a narrower terminal breaks the lines itself. */

@@ -1,5 +1,6 @@
 import { say, texts } from '../../messages/texts.ts'
 import { byHarm, type CheckOutcome, type GroupedProblem, type PageProblem } from '../outcome.ts'
+import type { ReportDocument } from '../../core/report/report.ts'
 import { roundDown } from '../../core/report/score.ts'
 
 const { check: t } = texts
@@ -25,9 +26,16 @@ export function headline({ pages }: CheckOutcome): string {
   const [lowest] = documents.toSorted((one, other) => one.score - other.score)
   const counted = { count: pages.length, results: parts.join(', ') }
   if (lowest === undefined) return say(t.headline, counted)
-  if (documents.length === 1) return say(t.headlineScore, { ...counted, score: lowest.score })
+  const browser = browserUse(documents.map(({ document }) => document))
+  if (documents.length === 1) return say(t.headlineScore, { ...counted, score: lowest.score, browser })
   const average = roundDown(documents.reduce((sum, { score }) => sum + score, 0) / documents.length)
-  return say(t.headlineScores, { ...counted, average, lowest: lowest.score, page: lowest.name })
+  return say(t.headlineScores, { ...counted, average, lowest: lowest.score, page: lowest.name, browser })
+}
+
+/** Scores with and without a browser are not comparable. */
+function browserUse(documents: readonly ReportDocument[]): 'with' | 'without' | 'mixed' {
+  const visited = documents.filter(({ profile }) => profile === 'http+browser').length
+  return visited === documents.length ? 'with' : visited === 0 ? 'without' : 'mixed'
 }
 
 /** Changes since the baseline or against the base; undefined without either. */

@@ -28,6 +28,7 @@ export interface CheckPlan {
   readonly browser: NonNullable<CheckConfig['browser']>
   readonly formats: readonly { readonly name: FormatName; readonly file?: string }[]
   readonly top: number
+  readonly details: boolean
   readonly color: boolean
   readonly sources: Sources
   readonly baselineFile?: string
@@ -51,6 +52,7 @@ const flags = {
   browser: { type: 'string' },
   concurrency: { type: 'string' },
   top: { type: 'string' },
+  details: { type: 'boolean' },
   site: { type: 'string' },
   spa: { type: 'boolean' },
   all: { type: 'boolean' },
@@ -108,6 +110,7 @@ export async function planCheck(
     browser: readBrowser(values.browser) ?? config.browser ?? 'off',
     formats: readFormats(values.format ?? ['pretty'], values.output),
     top: readNumber('--top', values.top, 10_000) ?? 20,
+    details: values.details ?? false,
     color: wantsColor(env),
     sources: checkedSources(config.sources ?? {}),
     ...(baselineFile === undefined ? {} : { baselineFile }),

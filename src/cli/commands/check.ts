@@ -151,7 +151,7 @@ function userAgentOf(env: NodeJS.ProcessEnv): string {
 }
 
 async function writeReports(plan: CheckPlan, outcome: CheckOutcome, env: NodeJS.ProcessEnv): Promise<void> {
-  const options = { top: plan.top, locate: makeLocate(plan.sources) }
+  const options = { top: plan.top, details: plan.details, locate: makeLocate(plan.sources) }
   const folder = await folderInRepository(plan.options.workingDirectory)
   const inRepository = { ...options, locate: makeLocate(plan.sources, folder) }
   for (const { name, file } of plan.formats) {

@@ -19,6 +19,7 @@ export function checkHelp(): string {
       ['--format NAME[=FILE]', f.format],
       ['--output FILE', f.output],
       ['--top N', f.top],
+      ['--details', f.details],
       ['--config FILE', f.config],
       ['--all', f.all],
       ['--site URL', f.site],

@@ -4,17 +4,24 @@ import { openProblems, sharingCause } from '../../core/report/score.ts'
 import { reasonSentence } from '../../views/report/head/reasons.ts'
 import { categoryNames, points, resultNames } from '../../views/words.ts'
 import { printable } from '../../lib/printable.ts'
+import { positionText } from '../../messages/position-text.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { table } from './table.ts'
 
 /** The report for a terminal: the result, the categories, and what to fix, largest gain first. */
 export function reportText(document: ReportDocument): string {
   const { report: t, heads } = texts.cli
-  const { result, score, findings } = document
+  const { result, score, findings, profile } = document
   const toFix = openProblems(findings).toSorted((a, b) => b.points - a.points)
   const unseen = findings.filter(({ status }) => status === 'inconclusive' || status === 'error').length
   const headline =
-    result === null ? t.notGraded : say(t.headline, { result: resultNames[result], score: points(score) })
+    result === null
+      ? t.notGraded
+      : say(t.headline, {
+          result: resultNames[result],
+          score: points(score),
+          browser: profile === 'http' ? 'without' : 'with',
+        })
   return [
     `${headline}: ${printable(document.final_url)}`,
     ...(result === null ? [] : [reasonSentence(document)]),
@@ -24,7 +31,7 @@ export function reportText(document: ReportDocument): string {
       categories.map((name) => scoreRow(document, name)),
     ),
     '',
-    ...toFix.flatMap((finding) => advice(finding, sharingCause(finding, toFix).length)),
+    ...toFix.flatMap((finding) => problem(finding, sharingCause(finding, toFix).length)),
     ...document.left_out.map((what) => say(t.leftOut, { what: printable(what) })),
     ...(unseen === 0 ? [] : [say(t.notChecked, { count: unseen, total: findings.length })]),
   ]
@@ -37,15 +44,29 @@ function scoreRow(document: ReportDocument, name: (typeof categories)[number]): 
   return [categoryNames[name], points(score), String(passed), String(warned), String(failed)]
 }
 
-function advice(finding: Finding, sharing: number): readonly string[] {
-  const { status, title, message, advice: what, points: gain } = finding
-  const { gain: alone, gainWith } = texts.cli.report
-  const gained = sharing === 0 ? say(alone, { gain }) : say(gainWith, { gain, count: sharing })
-  const worth = gain > 0 ? ` ${gained}` : ''
+/** Like an entry of `plumbline check --details`: severity, title, audit and gain; then what, where and the fix. */
+function problem(finding: Finding, sharing: number): readonly string[] {
+  const { id, severity, title, message, advice, points: gain } = finding
+  const t = texts.cli.report
+  const gained = sharing === 0 ? say(t.gain, { gain }) : say(t.gainWith, { gain, count: sharing })
+  const label = texts.check.severities[severity].padEnd(indent.length)
   return [
-    `${status === 'fail' ? '✗' : '!'} ${printable(title)}${worth}`,
-    `  ${printable(message)}`,
-    `  ${printable(what)}`,
+    `${label}${printable(title)}  ${[id, ...(gain > 0 ? [gained] : [])].join(' · ')}`,
+    ...[...(message === title ? [] : [message]), ...firstPlace(finding), advice].map(
+      (line) => `${indent}${printable(line)}`,
+    ),
     '',
   ]
+}
+
+/** Below the title, so that severities stand out on the left. */
+const indent = ' '.repeat(9)
+
+/** Where the first occurrence is, and how many more there are. */
+function firstPlace({ evidence: [first], places }: Finding): readonly string[] {
+  const { line, column, snippet, selector, url } = first ?? {}
+  const parts = [positionText(line, column), snippet ?? selector ?? url].filter((part) => part !== undefined)
+  if (parts.length === 0) return []
+  const place = parts.join('  ')
+  return [places > 1 ? say(texts.check.andMore, { items: place, count: places - 1 }) : place]
 }

@@ -25,9 +25,10 @@ export const check = {
   timedOut: 'The audit took longer than {time} and was stopped.',
 
   headline: '{count, plural, one {# page} other {# pages}}: {results}.',
-  headlineScore: '{count, plural, one {# page} other {# pages}}: {results}. Score {score, number}.',
+  headlineScore:
+    '{count, plural, one {# page} other {# pages}}: {results}. Score {score, number}{browser, select, with { with a browser} without { without a browser} other {}}.',
   headlineScores:
-    '{count, plural, one {# page} other {# pages}}: {results}. Average score {average, number}, lowest {lowest, number} ({page}).',
+    '{count, plural, one {# page} other {# pages}}: {results}. Average score {average, number}, lowest {lowest, number} ({page}){browser, select, with {, with a browser} without {, without a browser} other {}}.',
   results: {
     good: '{count, number} good',
     decent: '{count, number} decent',
@@ -47,6 +48,7 @@ export const check = {
   new: 'new',
   moreProblems:
     '{count, plural, one {# more problem is} other {# more problems are}} not shown; --top {total} shows all of them.',
+  seeDetails: 'Add --details to see the markup, the pages and the fix of each problem.',
   noProblems: 'No problems found.',
   noNewProblems: 'No new problems.',
   severities: { critical: 'CRITICAL', high: 'HIGH', medium: 'MEDIUM', low: 'LOW' },

@@ -67,11 +67,13 @@ export const cli = {
   },
   report: {
     notGraded: 'Not graded',
-    headline: '{result}, {score} of 100',
+    headline: '{result}, {score} of 100 {browser, select, with {with a browser} other {without a browser}}',
     leftOut: 'Skipped: {what}',
-    gain: '(+{gain})',
-    gainWith: '(+{gain} with {count, plural, one {# related finding} other {# related findings}})',
-    notChecked: '{count, number} of {total, plural, one {# check} other {# checks}} could not be run.',
+    gain: '+{gain, number} {gain, plural, one {point} other {points}}',
+    gainWith:
+      '+{gain, number} {gain, plural, one {point} other {points}} with {count, plural, one {# related finding} other {# related findings}}',
+    notChecked:
+      '{count, number} of {total, plural, one {# check} other {# checks}} could not be run. --json has the reason for each: its status is inconclusive or error.',
   },
   greeting: {
     ready: 'Plumbline {version} is ready at {origin}',

@@ -63,6 +63,7 @@ export const help = {
       '`pretty`, `json`, `markdown`, `junit`, `sarif`, `gitlab` or `github`; repeatable. Default: `pretty`',
     output: 'File for the format that is given without =FILE. Default: standard output',
     top: 'Number of problems to print. Default: 20',
+    details: 'Also print the markup, the pages and the fix of each problem',
     config: 'Config file. Default: `plumbline.config.ts`, `.js`, `.mjs` or `.json` in this folder',
     all: 'Audit every page. Without it, more than 200 pages are sampled by URL pattern',
     site: 'Where the folder will be published. Default: what its sitemap, CNAME file or home page says',
