@@ -107,7 +107,7 @@ test('the README shows the settings as they are', async () => {
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
   assert.ok(
     readme.includes(settingsTable()),
-    'Paste what `npm run plumbline settings` prints into the README.',
+    'Paste what `npm run plumbline -- settings --markdown` prints into the README.',
   )
 })
 

@@ -60,16 +60,23 @@ export function readConfig(env: Environment): ReadConfig {
   return { config: values as Config, notes: unknownNames(env) }
 }
 
-/** The table of settings as the README and `plumbline settings` show it. */
-export function settingsTable(): string {
-  const rows = Object.values(settings).map((setting) => {
+/** Every setting with its default and what it is for; words to type are in backticks. */
+export function listSettings(): readonly Readonly<Record<'name' | 'fallback' | 'meaning', string>>[] {
+  return Object.values(settings).map((setting) => {
     const [local, published] = [defaultOf(setting, true), defaultOf(setting, false)]
     const fallback =
       local === published
         ? shown(local)
         : say(t.twoDefaults, { local: shown(local), published: shown(published) })
-    return `| \`${setting.name}\` | ${fallback} | ${t.meanings[setting.name]} |`
+    return { name: setting.name, fallback, meaning: t.meanings[setting.name] }
   })
+}
+
+/** The table of settings in the README. */
+export function settingsTable(): string {
+  const rows = listSettings().map(
+    ({ name, fallback, meaning }) => `| \`${name}\` | ${fallback} | ${meaning} |`,
+  )
   return [t.heads, '| --- | --- | --- |', ...rows].join('\n')
 }
 

@@ -13,7 +13,15 @@ import { version } from './version.ts'
 test('help, version and settings need nothing', async () => {
   assert.match((await done(['help'])).stdout, /plumbline <command>/)
   assert.equal((await done(['--version'])).stdout.trim(), version)
-  assert.equal((await done(['settings'])).stdout.trim(), settingsTable())
+  assert.equal((await done(['settings', '--markdown'])).stdout.trim(), settingsTable())
+  const listed = (await done(['settings'])).stdout
+  assert.match(
+    listed,
+    /^ {2}PLUMBLINE_HOST +Address to listen on\. .*\n(?: +.*\n)? .*Default: 127\.0\.0\.1\.\n/,
+  )
+  assert.match(listed, /\n {2}PLUMBLINE_RATE_LIMIT +.*(?:\n {36}.*)* off in local mode, 120\s+otherwise\.\n/)
+  assert.doesNotMatch(listed, /[|`]/)
+  for (const line of listed.split('\n')) assert.ok(line.length <= 110, line)
 })
 
 test('a Node that is too old is rejected, with what to run instead', async () => {
@@ -146,8 +154,14 @@ test('a key may expire, and only in the future; an unknown id leads to the list'
   const unknown = await runCommand(['alerts', 'show', '5'], env)
   assert.deepEqual(
     [unknown.code, unknown.stderr],
-    [1, 'Nothing has this ID or name. Use the list subcommand to see what exists.\n'],
+    [1, 'There is no alert 5. Run plumbline alerts list to see what exists.\n'],
   )
+  const channel = await runCommand(['channels', 'test', '7'], env)
+  assert.equal(channel.stderr, 'There is no channel 7. Run plumbline channels list to see what exists.\n')
+  const schedule = await runCommand(['schedules', 'remove', '3'], env)
+  assert.equal(schedule.stderr, 'There is no schedule 3. Run plumbline schedules list to see what exists.\n')
+  const report = await runCommand(['schedules', 'add', '--report', '3', '--every', 'daily'], env)
+  assert.doesNotMatch(report.stderr, /no schedule 3/)
 })
 
 async function done(words: readonly string[], env: Readonly<Record<string, string>> = {}) {

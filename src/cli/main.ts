@@ -33,6 +33,9 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   version: async () => (await import('./version.ts')).showVersion,
 }
 
+/** Commands whose subcommands take an ID from their list, right after the subcommand. */
+const commandsWithLists: ReadonlySet<string> = new Set(['alerts', 'channels', 'schedules'])
+
 const aliases = new Map([
   ['--help', 'help'],
   ['-h', 'help'],
@@ -102,14 +105,18 @@ async function explain(error: unknown, word: string, words: readonly string[]): 
 
 // Loaded only after a failure: most commands start without the texts of problems.
 async function linesOf(problem: Problem, word: string, words: readonly string[]): Promise<readonly string[]> {
-  const [{ problemText }, { texts }, { commandHelp }, { argumentName }] = await Promise.all([
+  const [{ problemText }, { say, texts }, { commandHelp }, { argumentName }] = await Promise.all([
     import('../messages/sentence-text.ts'),
     import('../messages/texts.ts'),
     import('./help/help.ts'),
     import('./argument-name.ts'),
   ])
   // The API's sentence names nothing, because its request does.
-  if (typeof problem.said === 'object' && problem.said.id === 'notFound') return [texts.cli.notFound]
+  if (typeof problem.said === 'object' && problem.said.id === 'notFound') {
+    const [, id = ''] = words
+    const isListed = commandsWithLists.has(word) && /^\d+$/.test(id)
+    return [isListed ? say(texts.cli.notListed, { command: word, id }) : texts.cli.notFound]
+  }
   const usage = commandHelp(word)
   const { message, errors } = problemText(problem, (field) => argumentName(field, words, usage))
   return errors === undefined ? [message] : Object.values(errors).flat()

@@ -33,7 +33,7 @@ test('only new problems count, wherever known ones have moved to', async (contex
     soundPage('Oak chairs', `<p>Look at this:</p>${image('b')}\n<hr>\n${image('new')}`),
   )
   const added = await checkTargets([folder], { baseline })
-  const options = { color: false, top: 1, locate: makeLocate({}) }
+  const options = { color: false, top: 1, details: true, locate: makeLocate({}) }
   // The new place, not the known one on the same page or on others.
   assert.match(pretty(added, options), /\n +other\.html:\d+:?\d* {2}<img src="\/new\.png">\n +\/other\n/)
   assert.doesNotMatch(markdown({ ...added, gates: [] }, options), /\| \/, /)

@@ -78,6 +78,7 @@ async function seenAndRevived(
   assert.deepEqual([rest.code, rest.stdout], [0, '1 run was queued again.\n'], rest.stderr)
   await finished(service.origin, claims[1]?.report)
   assert.match((await runCommand(['runs'], env)).stdout, /0 abandoned\.\n$/)
+  assert.match((await runCommand(['runs', 'list', '--limit', '5'], env)).stdout, /0 abandoned\.\n$/)
 }
 
 test('runs prints its usage', async () => {
@@ -92,7 +93,7 @@ test('runs prints its usage', async () => {
   }
   const { code, stderr } = await runCommand(['runs', 'rerun'])
   assert.equal(code, 1)
-  assert.match(stderr, /^[A-Z"-].*\.\n\nUsage: plumbline runs \.\.\.\n\n {2}runs \[/)
+  assert.match(stderr, /^[A-Z"-].*\.\n\nUsage: plumbline runs \.\.\.\n\n {2}runs list \[/)
 })
 
 async function finished(origin: string, id: number | undefined): Promise<void> {

@@ -17,7 +17,9 @@ const { runs: t, heads } = texts.cli
 /** Lists the queue for the operator, and requeues abandoned runs. */
 export const runs: Command = async (words, env) => {
   const [verb, ...rest] = words
-  return verb === 'requeue' ? requeue(rest, env) : list(words, env)
+  if (verb === 'requeue') return requeue(rest, env)
+  // Listing is the default, with its options too.
+  return list(verb === 'list' ? rest : words, env)
 }
 
 const list: Command = async (words, env) => {

@@ -8,6 +8,8 @@ import { runCommand, startServe, startWork } from '../../testing/servers/serve-p
 import { startSite } from '../../testing/servers/small-site.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { until } from '../../testing/until.ts'
+import { withTools } from '../open/open-tools.ts'
+import { readSettings } from '../read-settings.ts'
 
 const key = 'schedules-are-started-once'
 const hourMs = 3_600_000
@@ -161,6 +163,13 @@ test('schedules are added, listed, switched off and removed on the command line'
     /^Schedule 1: Every Monday at 06:00 \(Europe\/Berlin\)\. Next start: [A-Z][a-z]+ \d+, 20/,
   )
   assert.match((await run('list')).said, /https:\/\/example\.com\/ +Every Monday .* never +0 +on/)
+  assert.match((await run('list')).said, /\n\nStarts are spread over a tenth of the interval/)
+  const report = await withTools(readSettings(env), async ({ app, store }) => {
+    const [owner] = await store.accounts.list()
+    return app.storeReport(owner?.id ?? 0, { url: 'https://example.com/pricing' })
+  })
+  assert.equal((await run('add', '--report', String(report.id), '--every', 'daily')).code, 0)
+  assert.match((await run('list')).said, /https:\/\/example\.com\/pricing \(report 1\) +Every day/)
   assert.match((await run('disable', '1')).said, /is off/)
   assert.match((await run('enable', '1')).said, /is on\. Next start: /)
   const wrong = await run('add', 'https://example.com/', '--cron', '99 * * * *')

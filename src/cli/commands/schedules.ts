@@ -1,10 +1,5 @@
 import type { App } from '../../app/app.ts'
-import {
-  frequencies,
-  type Schedule,
-  type ScheduleTarget,
-  weekdays,
-} from '../../core/ports/monitoring/schedules.ts'
+import { frequencies, type Schedule, weekdays } from '../../core/ports/monitoring/schedules.ts'
 import { timingText } from '../../messages/timing-text.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -21,16 +16,18 @@ const { schedules: t, heads } = texts.cli
 
 const list: Command = async (words, env) => {
   const { values } = readWords(words, userOption)
-  const { items } = await forAccount(env, values.user, (app, { id: owner }) =>
-    app.listSchedules({ owner, page: 1, perPage: 10_000 }),
-  )
+  const rows = await forAccount(env, values.user, async (app, { id: owner }) => {
+    const { items } = await app.listSchedules({ owner, page: 1, perPage: 10_000 })
+    return Promise.all(items.map(async (item) => row(item, await targetText(app, item))))
+  })
   console.log(
     table(
       [heads.id, heads.runs, heads.when, heads.next, heads.last, heads.missed, heads.state],
-      items.map(row),
+      rows,
       t.none,
     ),
   )
+  if (rows.length > 0) console.log(`\n${t.spread}`)
   return 0
 }
 
@@ -135,17 +132,8 @@ const verbs: Readonly<Record<string, Command>> = {
   disable: onSchedule(enable(false)),
 }
 
-function row({
-  id,
-  target,
-  timing,
-  plan,
-  last,
-  missed,
-  waiting,
-  enabled,
-  problem,
-}: Schedule): readonly string[] {
+function row(schedule: Schedule, target: string): readonly string[] {
+  const { id, timing, plan, last, missed, waiting, enabled, problem } = schedule
   const started =
     last === null
       ? texts.cli.never
@@ -153,7 +141,7 @@ function row({
   const state = enabled ? t.on : t.off
   return [
     String(id),
-    targetText(target),
+    target,
     timingText(timing),
     plan.nextAt === null ? '' : formatDateTime(plan.nextAt),
     started,
@@ -162,8 +150,11 @@ function row({
   ]
 }
 
-function targetText(target: ScheduleTarget): string {
-  if ('report' in target) return say(t.report, { id: target.report })
+async function targetText(app: App, { owner, target }: Schedule): Promise<string> {
+  if ('report' in target) {
+    const { url } = await app.showReport(owner, target.report)
+    return say(t.report, { url, id: target.report })
+  }
   if ('project' in target) return say(t.project, { name: target.project })
   return target.urls.length === 1 ? (target.urls[0] ?? '') : say(t.urls, { count: target.urls.length })
 }

@@ -35,7 +35,7 @@ export function serviceRows(): readonly HelpRow[] {
     ['credentials show | remove PROJECT [--user EMAIL]', t.credentialsOther],
     ['secrets check', t.secretsCheck],
     ['secrets rotate [--new-key-file FILE]', t.secretsRotate],
-    ['runs [--limit N]', t.runs],
+    ['runs list [--limit N]', t.runs],
     ['runs requeue RUN ... | --all', t.runsRequeue],
     ['schedules list [--user EMAIL]', t.schedulesList],
     [
@@ -54,7 +54,7 @@ export function serviceRows(): readonly HelpRow[] {
     ['migrate', t.migrate],
     ['backup FILE', t.backup],
     ['copy --from sqlite --to postgres', t.copy],
-    ['settings', t.settings],
+    ['settings [--markdown]', t.settings],
   ]
 }
 

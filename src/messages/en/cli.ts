@@ -25,7 +25,9 @@ export const cli = {
   progress: '{what}: {done, number} of {total, number}',
   partFailed: '{part} failed: {error}',
   partFailedOn: '{part} failed on {url}: {error}',
-  notFound: 'Nothing has this ID or name. Use the list subcommand to see what exists.',
+  notFound: 'Nothing has this ID or name.',
+  notListed:
+    'There is no {command, select, alerts {alert} channels {channel} schedules {schedule} other {entry}} {id}. Run plumbline {command} list to see what exists.',
   cannotReadFile: '{file} does not exist or cannot be read.',
   notJson: '{file} is not valid JSON.',
   heads: {
@@ -80,8 +82,9 @@ export const cli = {
     signIn: 'Sign in at {url}. Create another API key with: {command}',
     labels: { signIn: 'Sign in', email: 'E-mail', password: 'Password', apiKey: 'API key' },
     asSet: 'as set in {setting}',
-    once: 'These credentials are shown only once. To create your first report, run:',
-    first: 'To create your first report, run:',
+    once: 'These credentials are shown only once.',
+    first:
+      'To create your first report{page, select, own {, of the sign-in page of this service,} other {,}} run:',
   },
   serve: {
     nobodyWorks:
@@ -217,6 +220,8 @@ export const cli = {
     noTarget: 'Name one or more URLs, or choose a project with --project or a report with --report.',
     noFrequency: '--every or --cron is missing. --every is one of {values}.',
     noNext: 'none',
+    spread:
+      'Starts are spread over a tenth of the interval, at most 30 minutes, so NEXT may be later than the time under WHEN.',
     deleted: 'The schedule was deleted. Reports and their history are kept.',
     enabled: 'The schedule is on. Next start: {next}.',
     disabled: 'The schedule is off.',
@@ -224,7 +229,7 @@ export const cli = {
     on: 'on',
     off: 'off',
     problem: '{state}: {problem}',
-    report: 'report {id}',
+    report: '{url} (report {id})',
     project: 'project {name}',
     urls: '{count, plural, one {# URL} other {# URLs}}',
   },

@@ -2,6 +2,7 @@
 export const settings = {
   heads: '| variable | default | meaning |',
   none: 'none',
+  withDefault: '{meaning} Default: {fallback}.',
   twoDefaults: '{local} in local mode, {published} otherwise',
   unknown: '{name} is not a setting of this version and is ignored.',
   beyondLoopback:
