@@ -477,6 +477,8 @@ export type Comparison = {
   readonly categories: CategoryScoreChanges
   /** False if only one of the runs used a browser. */
   readonly same_profile: boolean
+  /** Categories that only one of the runs could grade. If there are any, the overall scores are not comparable. */
+  readonly graded_once: readonly Category[]
   /** New problems. */
   readonly 'new': readonly Change[]
   /** Fixed problems. */

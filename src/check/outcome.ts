@@ -50,6 +50,8 @@ export interface GateOutcome {
   readonly tripped: boolean
   /** Why it tripped, in one sentence. */
   readonly because: string
+  /** Why it could neither trip nor pass: a page has a score that may be too high, or none. */
+  readonly undecided?: string
   /** The problems that tripped it; missing if it is about scores or results. */
   readonly counted?: ReadonlySet<PageProblem>
 }

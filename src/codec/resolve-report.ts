@@ -190,6 +190,10 @@ function resolveEvidence(evidence: JudgedEvidence, put: (words: string | Message
 function explain(reason: Reason, titles: ReadonlyMap<string, string>, scores: CategoryScores): string {
   if (reason.is === 'critical') return titles.get(reason.finding) ?? reason.finding
   if (reason.is === 'partial') return texts.findings.partial
+  if (reason.is === 'ungraded')
+    return say(texts.findings.ungraded, {
+      categories: { list: reason.categories.map((category) => texts.findings[category]) },
+    })
   const named = reason.categories.map((category) =>
     say(texts.findings.lowCategory, {
       category: texts.findings[category],

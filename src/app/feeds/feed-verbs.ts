@@ -13,7 +13,7 @@ export type FeedEntry = { readonly at: string } & (
   | {
       readonly report: Pick<ReportRecord, 'url' | 'slug'>
       readonly run: RunRecord
-      readonly before: Pick<RunRecord, 'result' | 'score'> | null
+      readonly before: Pick<RunRecord, 'result' | 'score' | 'categories' | 'profile'> | null
     }
   | { readonly alert: Alert; readonly state: 'open' | 'resolved' }
 )

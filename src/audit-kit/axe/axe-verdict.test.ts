@@ -38,3 +38,8 @@ test('a pass lists nothing when axe decided every element', () => {
   const { is, evidence } = judged({ outcome: 'pass', unsure: 0 })
   assert.deepEqual([is, evidence.shown, evidence.total], ['pass', [], 0])
 })
+
+test('every audit that waits for axe names the same cause if axe did not run', () => {
+  const { is, cause } = axeVerdict({ ...browserFacts(), axe: null }, 'button-name')
+  assert.deepEqual([is, cause], ['inconclusive', 'axe-not-run'])
+})

@@ -1,6 +1,7 @@
 import { sentence } from '../../core/sentence.ts'
 import type { Verdict } from '../../core/audit.ts'
 import type { AxeRule, BrowserFacts } from '../../core/facts/browser.ts'
+import { axeNotRun } from '../../core/report/score.ts'
 import { inconclusive, notApplicable, pass, seenAt, share } from '../audit.ts'
 import { axeFound } from './found.ts'
 
@@ -25,7 +26,8 @@ export function decidedByAxe(browser: BrowserFacts, id: string): Verdict | undef
 
 /** The verdict of an axe rule that needs a browser. */
 export function axeVerdict(browser: BrowserFacts, id: string): AxeVerdict {
-  const rule = browser.axe?.rules.find((each) => each.id === id)
+  if (browser.axe === null) return { ...inconclusive(sentence('axeNotRun')), cause: axeNotRun }
+  const rule = browser.axe.rules.find((each) => each.id === id)
   return rule === undefined ? inconclusive(sentence('axeNotRun')) : verdictOf(rule)
 }
 

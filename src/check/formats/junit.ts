@@ -31,19 +31,21 @@ interface Suite extends Readonly<Record<'tests' | 'failures' | 'errors', number>
 function gatesSuite({ gates }: CheckOutcome): readonly Suite[] {
   if (gates.length === 0) return []
   const failures = gates.filter(({ tripped }) => tripped).length
-  const cases = gates.map(({ expression, path, tripped, because }) => {
+  const errors = gates.filter(({ undecided }) => undecided !== undefined).length
+  const cases = gates.map(({ expression, path, tripped, because, undecided }) => {
     const name = path === undefined ? expression : say(t.gateFor, { expression, path })
     const start = `    <testcase classname="gate" name="${attribute(name)}"`
-    return tripped
-      ? `${start}><failure message="${attribute(because)}" type="gate"/></testcase>`
-      : `${start}/>`
+    if (tripped) return `${start}><failure message="${attribute(because)}" type="gate"/></testcase>`
+    return undecided === undefined
+      ? `${start}/>`
+      : `${start}><error message="${attribute(undecided)}" type="undecided"/></testcase>`
   })
   const xml = [
-    `  <testsuite name="${attribute(t.gates)}" tests="${gates.length}" failures="${failures}" errors="0" skipped="0">`,
+    `  <testsuite name="${attribute(t.gates)}" tests="${gates.length}" failures="${failures}" errors="${errors}" skipped="0">`,
     ...cases,
     '  </testsuite>',
   ].join('\n')
-  return [{ xml, tests: gates.length, failures, errors: 0 }]
+  return [{ xml, tests: gates.length, failures, errors }]
 }
 
 const isCounted = (problem: PageProblem, { gates }: CheckOutcome): boolean =>

@@ -21,8 +21,13 @@ export const markdown: Format = (outcome, { top }) => {
   const shown = fresh.slice(0, top)
   const tripped = outcome.gates.filter((gate) => gate.tripped)
   const failures = outcome.pages.filter(({ failure }) => failure !== undefined)
+  const undecided = outcome.gates.flatMap(({ expression, undecided: pages }) =>
+    pages === undefined
+      ? []
+      : [`- ${say(t.undecided, { expression: code(expression), pages: escape(pages) })}`],
+  )
   return [
-    `## ${tripped.length > 0 ? t.failed : failures.length > 0 ? t.incomplete : t.passed}`,
+    `## ${tripped.length > 0 ? t.failed : failures.length + undecided.length > 0 ? t.incomplete : t.passed}`,
     '',
     escape(headline(outcome)),
     ...[changes(outcome) ?? []].flat(),
@@ -35,7 +40,8 @@ export const markdown: Format = (outcome, { top }) => {
             : say(t.gateFor, { expression: code(expression), path: code(path), because: escape(because) })
         }`,
     ),
-    ...(tripped.length > 0 ? [''] : []),
+    ...undecided,
+    ...(tripped.length + undecided.length > 0 ? [''] : []),
     ...failures.map(
       ({ url, failure }) =>
         `- ${say(t.notAudited, { url: code(url), reason: escape(failure?.message ?? '') })}`,

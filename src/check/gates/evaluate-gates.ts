@@ -1,4 +1,6 @@
-import { results } from '../../core/report/report.ts'
+import { isIncomplete } from '../../core/report/comparable.ts'
+import { type ReportDocument, results } from '../../core/report/report.ts'
+import { bands } from '../../core/report/score.ts'
 import { printable } from '../../lib/printable.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type CheckedPage, type GateOutcome, isAtLeast, type PageProblem } from '../outcome.ts'
@@ -27,11 +29,13 @@ export function evaluateGates(sets: readonly GateSet[], judged: Judged): readonl
     return gates.map((gate): GateOutcome => {
       const counted = countedBy(gate, own.problems)
       const because = whyTripped(gate, own, counted)
+      const undecided = because === undefined ? whyUndecided(gate, own.pages) : undefined
       return {
         expression: gate.expression,
         ...(path === undefined ? {} : { path }),
         tripped: because !== undefined,
         because: because ?? '',
+        ...(undecided === undefined ? {} : { undecided }),
         ...(because === undefined || gate.on === 'score' || gate.on === 'result'
           ? {}
           : { counted: new Set(counted) }),
@@ -67,7 +71,10 @@ function countedBy(gate: Gate, problems: readonly PageProblem[]): readonly PageP
 function whyTripped(gate: Gate, { pages }: Judged, counted: readonly PageProblem[]): string | undefined {
   switch (gate.on) {
     case 'result': {
-      const low = pages.filter(({ document }) => isBelow(document?.result ?? null, gate.below))
+      const low = pages.filter(
+        ({ document }) =>
+          document !== undefined && !isUnproven(document) && isBelow(document.result, gate.below),
+      )
       return onPages(low, pages.length, ({ document }) => resultName(document?.result))
     }
     case 'score': {
@@ -97,8 +104,25 @@ function whyTripped(gate: Gate, { pages }: Judged, counted: readonly PageProblem
   }
 }
 
+/** Without a category, a score is too high to pass a gate. */
+function whyUndecided(gate: Gate, pages: readonly CheckedPage[]): string | undefined {
+  if (gate.on !== 'score' && gate.on !== 'result') return undefined
+  const category = gate.on === 'score' ? gate.category : null
+  const unknown = pages.filter(
+    ({ document }) =>
+      document !== undefined &&
+      isIncomplete(document) &&
+      (category === null || document.categories[category].score === null),
+  )
+  return onPages(unknown, pages.length, () => '')
+}
+
 const resultName = (result: (typeof results)[number] | null | undefined): string =>
   result === null || result === undefined ? '' : texts.alerts.results[result]
+
+/** Not good only because a category could not be graded. */
+const isUnproven = (document: ReportDocument): boolean =>
+  isIncomplete(document) && (document.score ?? 0) >= bands.good
 
 const isBelow = (result: (typeof results)[number] | null, limit: (typeof results)[number]): boolean =>
   result !== null && results.indexOf(result) < results.indexOf(limit)

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sampleDocument } from '../../testing/facts/sample-report.ts'
+import type { CheckedPage } from '../outcome.ts'
+import { evaluateGates } from './evaluate-gates.ts'
 import { parseGate } from './parse-gate.ts'
 
 const audits = new Set(['title-length', 'title-present', 'image-alt'])
@@ -56,4 +59,30 @@ test('an invalid or never true expression is rejected with its text and the allo
         return true
       },
     )
+})
+
+test('a score that lacks a category passes no gate on scores or results, but may trip it', () => {
+  const sample = sampleDocument()
+  const { accessibility } = sample.categories
+  const page = (score: number): CheckedPage => ({
+    url: 'https://example.com/',
+    path: '/',
+    name: '/',
+    document: {
+      ...sample,
+      score,
+      result: score < 50 ? 'bad' : 'decent',
+      categories: { ...sample.categories, accessibility: { ...accessibility, score: null, passed: 3 } },
+    },
+  })
+  const judged = (score: number, ...expressions: readonly string[]) =>
+    evaluateGates([{ gates: expressions.map((expression) => parseGate(expression, audits)) }], {
+      pages: [page(score)],
+      problems: [],
+    }).map(({ tripped, undecided }) =>
+      tripped ? 'tripped' : undecided === undefined ? 'passed' : 'undecided',
+    )
+  const gates = ['score<85', 'score:accessibility<90', 'score:seo<1', 'result<good', 'new>0']
+  assert.deepEqual(judged(95, ...gates), ['undecided', 'undecided', 'passed', 'undecided', 'passed'])
+  assert.deepEqual(judged(40, 'score<85', 'result<decent'), ['tripped', 'tripped'])
 })

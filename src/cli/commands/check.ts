@@ -214,6 +214,11 @@ async function conclude(plan: CheckPlan, outcome: CheckOutcome): Promise<number>
     print(say(t.incomplete, { count: lost.length, total: outcome.pages.length }))
     return 1
   }
+  const undecided = outcome.gates.flatMap((gate) =>
+    gate.undecided === undefined ? [] : [{ expression: gate.expression, pages: gate.undecided }],
+  )
+  for (const gate of undecided) print(say(t.undecided, gate))
+  if (undecided.length > 0) return 1
   const gates = outcome.gates.map(({ expression }) => expression).join(', ')
   print(gates === '' ? t.passedUngated : say(t.passed, { gates }))
   return 0

@@ -1,4 +1,5 @@
 import { categories, type Category } from '../audit.ts'
+import { gradedOnce } from './comparable.ts'
 import type { Evidence } from './evidence.ts'
 import type { Finding, ReportDocument } from './report.ts'
 
@@ -30,6 +31,8 @@ export interface Comparison {
   readonly rules: readonly Change[]
   /** Scores of different profiles cannot be compared. */
   readonly sameProfile: boolean
+  /** If there are any, the overall scores cannot be compared. */
+  readonly gradedOnce: readonly Category[]
 }
 
 /** What changed between two runs of a report, and what only seems to have. */
@@ -49,6 +52,7 @@ export function compareDocuments(from: ReportDocument, to: ReportDocument): Comp
     unseen: same.filter(({ before, after }) => isSeen(before) !== isSeen(after)),
     rules: changes.filter((change) => !isSameRule(change)),
     sameProfile: from.profile === to.profile,
+    gradedOnce: gradedOnce(from, to),
   }
 }
 

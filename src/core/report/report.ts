@@ -86,7 +86,7 @@ export interface Finding {
 }
 
 export interface CategoryScore {
-  /** 0 to 100; null when nothing in the category was measured. */
+  /** 0 to 100; null when nothing in the category was measured, or not what decides most of it. */
   readonly score: number | null
   readonly passed: number
   readonly warned: number
@@ -95,11 +95,14 @@ export interface CategoryScore {
 
 export type CategoryScores = Readonly<Record<Category, CategoryScore>>
 
-/** Why a page is not good: a critical finding, a score below the band, or too little measured. */
+/**
+ * Why a page is not good: a critical finding, a score below the band, or too little measured, overall or in a category.
+ */
 export type Reason =
   | { readonly is: 'critical'; readonly finding: string }
   | { readonly is: 'score'; readonly categories: readonly Category[] }
   | { readonly is: 'partial' }
+  | { readonly is: 'ungraded'; readonly categories: readonly Category[] }
 
 /** The score and its parts, without the findings. */
 export interface Grade {

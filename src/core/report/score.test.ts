@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { categories, type Category, severities } from '../audit.ts'
 import type { CategoryScores, FindingStatus } from './report.ts'
 import {
+  axeNotRun,
   gradeFindings,
   isProblem,
   pointsOfFixes,
@@ -49,6 +50,19 @@ describe('gradeFindings', () => {
     const grade = gradeFindings([...passes, ...unseen])
     assert.deepEqual([grade.score, grade.partial, grade.result], [100, true, 'decent'])
     assert.deepEqual(grade.because, [{ is: 'partial' }])
+  })
+
+  it('gives a category no score if axe did not run, and never calls such a page good', () => {
+    const accessibility = { category: 'accessibility', cause: axeNotRun } as const
+    const unseen = finding({ ...accessibility, id: 'color-contrast', status: 'inconclusive' })
+    const failing = finding({ ...accessibility, id: 'image-alt', status: 'fail', cause: null })
+    const grade = gradeFindings([...passes, failing, unseen])
+    assert.deepEqual(grade.categories.accessibility, { score: null, passed: 1, warned: 0, failed: 1 })
+    assert.equal(grade.score, gradeFindings([...passes, failing]).score)
+    assert.deepEqual([grade.partial, grade.result], [true, 'decent'])
+    assert.deepEqual(grade.because, [{ is: 'ungraded', categories: ['accessibility'] }])
+    const decided = gradeFindings([...passes, failing, { ...unseen, status: 'pass' }])
+    assert.deepEqual([decided.partial, decided.result], [false, 'good'])
   })
 
   it('counts problems with the same cause once', () => {

@@ -44,6 +44,12 @@ export const categoryWeights: Readonly<Record<Category, number>> = {
  */
 export const bands = { good: 80, decent: 50, critical: 0.49, partialBelow: 0.7 } as const
 
+/**
+ * The cause of findings that are inconclusive because axe did not run although a browser visited the page. axe decides
+ * much of its category, so without it the category would score higher than with it, and gets no score.
+ */
+export const axeNotRun = 'axe-not-run'
+
 /** The extent of a status when the audit gave none. */
 export const statusExtents: Readonly<Record<'warn' | 'fail', number>> = { warn: 0.4, fail: 1 }
 
@@ -62,11 +68,17 @@ const isCritical = (finding: Scorable): boolean =>
 export function gradeFindings(findings: readonly Scorable[]): Grade {
   const problems = findings.filter(isProblem)
   const coverage = measuredShare(findings)
-  const partial = coverage < bands.partialBelow
+  const ungraded = ungradedCategories(findings)
+  const isCovered = coverage >= bands.partialBelow
+  const partial = !isCovered || ungraded.length > 0
   const measured = findings.some(({ status }) => isMeasured(status))
   const score = measured ? roundDown(scoreOverall(problems)) : null
-  const scores = scoreCategories(findings, problems)
-  const reasons = score === null ? [] : reasonsAgainst(score, scores, problems, partial)
+  const scores = scoreCategories(findings, problems, ungraded)
+  const missing: readonly Reason[] = [
+    ...(isCovered ? [] : [{ is: 'partial' } as const]),
+    ...(ungraded.length === 0 ? [] : [{ is: 'ungraded', categories: ungraded } as const]),
+  ]
+  const reasons = score === null ? [] : [...reasonsAgainst(score, scores, problems), ...missing]
   return {
     score,
     result: score === null ? null : resultOf(score, reasons),
@@ -75,6 +87,12 @@ export function gradeFindings(findings: readonly Scorable[]): Grade {
     coverage,
     partial,
   }
+}
+
+/** Categories without a score because what decides most of them did not run. */
+export function ungradedCategories(findings: readonly Scorable[]): readonly Category[] {
+  const undecided = findings.filter(({ status, cause }) => status === 'inconclusive' && cause === axeNotRun)
+  return [...new Set(undecided.map(({ category }) => category))]
 }
 
 /** The overall score as it would be without the given problems. */
@@ -104,31 +122,34 @@ function worstOfEachCause<T extends Scorable>(
   return [...alone, ...worst.values()]
 }
 
-function scoreCategories(findings: readonly Scorable[], problems: readonly Scorable[]): CategoryScores {
+function scoreCategories(
+  findings: readonly Scorable[],
+  problems: readonly Scorable[],
+  ungraded: readonly Category[],
+): CategoryScores {
   const all = Object.groupBy(findings, ({ category }) => category)
   const bad = Object.groupBy(problems, ({ category }) => category)
   const entries = categories.map((category): [Category, CategoryScore] => {
     const own = all[category] ?? []
     const counted = worstOfEachCause(bad[category] ?? [], ({ cost }) => 1 - cost)
     const left = counted.reduce((product, { cost }) => product * (1 - cost), 1)
-    const measured = own.some(({ status }) => isMeasured(status))
+    const measured = own.some(({ status }) => isMeasured(status)) && !ungraded.includes(category)
     return [category, { score: measured ? roundDown(100 * left) : null, ...count(own) }]
   })
   // Every category has exactly one entry.
   return Object.fromEntries(entries) as CategoryScores
 }
 
-/** Why the page is not good, most important reason first; empty when it is. */
+/** What was found that keeps the page from being good, most important reason first. */
 function reasonsAgainst(
   score: number,
   scores: CategoryScores,
   problems: readonly Scorable[],
-  partial: boolean,
 ): readonly Reason[] {
   const critical = problems.filter(isCritical).map(({ id }): Reason => ({ is: 'critical', finding: id }))
   const low: readonly Reason[] =
     score < bands.good ? [{ is: 'score', categories: weakestCategories(scores) }] : []
-  return [...critical, ...low, ...(partial ? [{ is: 'partial' } as const] : [])]
+  return [...critical, ...low]
 }
 
 /**

@@ -26,7 +26,7 @@ export const compareRuns: Tool<CompareInput> = {
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),
     })
-    const { appeared, fixed, remaining, unseen, rules, score, sameProfile } = compared.comparison
+    const { appeared, fixed, remaining, unseen, rules, score, sameProfile, gradedOnce } = compared.comparison
     const changes = [
       ...appeared.map((change) => ({ kind: 'new', change })),
       ...fixed.map((change) => ({ kind: 'fixed', change })),
@@ -40,6 +40,7 @@ export const compareRuns: Tool<CompareInput> = {
       from: { run: compared.from.id, at: compared.from.finishedAt, score: score.from },
       to: { run: compared.to.id, at: compared.to.finishedAt, score: score.to },
       same_profile: sameProfile,
+      graded_once: gradedOnce,
       new: appeared.length,
       fixed: fixed.length,
       still_there: remaining.length,

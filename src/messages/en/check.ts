@@ -16,6 +16,8 @@ export const check = {
     '{file}: {places, plural, one {# known occurrence} other {# known occurrences}} of problems on {pages, plural, one {# page} other {# pages}}.',
   failed: 'Failed: {expression}: {because}.',
   failedFor: 'Failed: {expression} for {path}: {because}.',
+  undecided:
+    'Not passed: {expression} could not be evaluated, because important checks did not run: {pages}.',
   incomplete:
     'Not passed: {portion, select, both {neither page could} all {none of the {total, number} pages could} other {{total, plural, one {# page} other {{count, number} of # pages}} could not}} be audited.',
   passed: 'Passed: no gate tripped ({gates}).',
@@ -57,6 +59,7 @@ export const check = {
     passed: 'Plumbline: passed',
     failed: 'Plumbline: failed',
     incomplete: 'Plumbline: some pages could not be audited',
+    undecided: '**{expression}** could not be evaluated, because important checks did not run: {pages}',
     gate: '**{expression}**: {because}',
     gateFor: '**{expression}** for {path}: {because}',
     notAudited: '{url} was not audited: {reason}',

@@ -15,6 +15,7 @@ export const findings = {
   /** Evidence that is a sentence, such as what axe found. */
   said: '{said}',
   partial: 'Too little of the page could be checked to call it good',
+  ungraded: 'Main checks of {categories} could not run',
   lowScore: 'Many small problems add up',
   lowCategories: 'Held back most by {categories}',
   lowCategory: '{category} ({score, number})',

@@ -18,6 +18,9 @@ export const history = {
   compared: 'Compare two runs',
   sameScore: 'Score unchanged',
   otherProfile: 'Only one of these runs used a browser, so their scores are not directly comparable.',
+  gradedOnce:
+    'Only one of these runs could grade {categories}, so their overall scores are not directly comparable.',
+  notComparable: 'Not comparable with the run before: different checks could run',
   scores: 'Scores in both runs',
   category: 'Category',
   before: 'Before',

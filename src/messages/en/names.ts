@@ -76,4 +76,6 @@ export const names = {
     pixels: '{count, plural, one {# pixel} other {# pixels}}',
   },
   notGraded: 'Not graded',
+  /** Beside a score that lacks a category. */
+  incomplete: 'incomplete',
 } as const

@@ -32,6 +32,8 @@ export const report = {
     critical:
       '{result, select, bad {Bad} other {Not good}} because of {count, plural, one {a critical problem} other {# critical problems}}: {problems}.',
     partial: 'Too little of the page could be checked to call it good.',
+    ungraded:
+      '{areas} could not be graded because important checks did not run, so the score may be too high.',
     nothingSerious: 'Nothing serious was found on this page.',
     goodBut:
       'Good overall, with {count, plural, one {one serious problem} other {# serious problems}}: {problems}.',

@@ -62,6 +62,7 @@ export const summary = {
   areas: 'Area by area',
   lowTotal: 'The total is lower than every area because a critical problem counts against the whole page.',
   incomplete: 'Incomplete: {count, number} of {total, plural, one {# check} other {# checks}} could not run',
+  ungraded: 'Not graded: {count, number} of {total, plural, one {# check} other {# checks}} could not run',
   area: {
     seo: 'Being found on Google',
     performance: 'Speed',

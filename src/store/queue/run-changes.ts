@@ -98,7 +98,7 @@ export async function showRun(
       ...graded,
       ...sortKeys(graded.result, graded.score, now),
       ...(grade.title === undefined ? {} : { title: grade.title }),
-      ...changeOf(before, held.run, graded.score),
+      ...changeOf(before, held.run, grade),
       run_id: held.run,
       generated_at: now,
     })
@@ -126,7 +126,17 @@ export const readReport = (transaction: Transaction<Tables>, held: Pick<Held, 'r
   transaction
     .selectFrom('reports')
     .where('id', '=', held.report)
-    .select(['project_id', 'url', 'slug', 'result', 'score', 'state', 'pending_run_id', 'run_id'])
+    .select([
+      'project_id',
+      'url',
+      'slug',
+      'result',
+      'score',
+      'categories',
+      'state',
+      'pending_run_id',
+      'run_id',
+    ])
     .select(hasChannels(held.owner).as('channels'))
     .executeTakeFirstOrThrow()
 

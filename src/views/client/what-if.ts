@@ -1,6 +1,6 @@
 import { categories, severities } from '../../core/audit.ts'
 import type { Scorable } from '../../core/report/score.ts'
-import { bands, gradeFindings, isProblem, withoutProblems } from '../../core/report/score.ts'
+import { axeNotRun, bands, gradeFindings, isProblem, withoutProblems } from '../../core/report/score.ts'
 import { texts as t, whenIdle } from './page.ts'
 import { shortestWay } from './shortest-way.ts'
 
@@ -37,7 +37,7 @@ const findings: readonly Scorable[] = [
         id: '',
         status: measured === 1 ? 'pass' : 'inconclusive',
         cost: 0,
-        cause: null,
+        cause: measured === 2 ? axeNotRun : null,
       }),
     ),
   ),

@@ -3,7 +3,9 @@ import type { RunRecord } from '../../core/ports/reports/runs.ts'
 import { attribute, flag, type Html, html, nothing } from '../html.ts'
 import { icon, resultIcon } from '../icons.ts'
 import { breakable } from '../parts/breakable.ts'
+import { areComparable } from '../../core/report/comparable.ts'
 import { delta } from '../parts/delta.ts'
+import { incompleteMark } from '../parts/incomplete-mark.ts'
 import { sparkline } from '../parts/sparkline.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { dateAndTime, points, privacyNames, resultNames, shortUrl, stateNames } from '../words.ts'
@@ -49,8 +51,13 @@ function thumbnail(report: ReportRecord, runs: readonly RunRecord[]): Html {
   loading="lazy" decoding="async">`
 }
 
-const scoresOf = (runs: readonly RunRecord[]): readonly number[] =>
-  runs.flatMap(({ state, score }) => (state === 'done' && score !== null ? [score] : []))
+/** Of the runs that can be compared with the newest. */
+function scoresOf(runs: readonly RunRecord[]): readonly number[] {
+  const done = runs.filter(({ state, score }) => state === 'done' && score !== null)
+  const [newest] = done
+  if (newest === undefined) return []
+  return done.filter((run) => areComparable(run, newest)).flatMap(({ score }) => score ?? [])
+}
 
 function change(runs: readonly RunRecord[], band: string): Html {
   const scores = scoresOf(runs)
@@ -67,7 +74,7 @@ export function resultCell(report: ReportRecord): Html {
       ? html`<span class="tag ${state}">${stateNames[state]}</span>`
       : html`<span class="verdict"><span class="tag ${result}">${resultIcon(result)} ${
           resultNames[result]
-        }</span> <b class="number">${points(score)}</b></span>`
+        }</span> <b class="number">${points(score)}</b>${incompleteMark(report)}</span>`
   const now =
     pendingRun !== null && result !== null
       ? html` <span class="tag">${stateNames[state]}</span>`

@@ -3,6 +3,7 @@ import { causeOf, changeTexts, titleOf, whileOpen } from '../../messages/alert-t
 import type { Alert } from '../../core/ports/monitoring/alerts.ts'
 import type { ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { RunRecord } from '../../core/ports/reports/runs.ts'
+import { areComparable } from '../../core/report/comparable.ts'
 import { shownChange } from '../../core/report/shown-score.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { points, resultNames, signed } from '../words.ts'
@@ -14,7 +15,7 @@ export type AtomEntry = { readonly at: string } & (RunEntry | AlertEntry)
 interface RunEntry {
   readonly report: Pick<ReportRecord, 'url' | 'slug'>
   readonly run: RunRecord
-  readonly before: Pick<RunRecord, 'result' | 'score'> | null
+  readonly before: Pick<RunRecord, 'result' | 'score' | 'categories' | 'profile'> | null
 }
 
 interface AlertEntry {
@@ -90,6 +91,7 @@ function summaryOf(run: RunRecord, before: RunEntry['before']): string {
   if (run.state === 'failed') return run.error === null ? t.failed : sentenceText(run.error.message)
   if (before === null) return t.first
   if (before.score === null || run.score === null) return t.new
+  if (!areComparable(before, run)) return t.notComparable
   const difference = shownChange(before.score, run.score)
   const score = difference === 0 ? t.same : say(t.change, { change: signed(difference) })
   if (before.result === null || before.result === run.result) return score

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Finding, FindingStatus, ReportDocument } from '../../core/report/report.ts'
-import { gradeFindings } from '../../core/report/score.ts'
+import { axeNotRun, gradeFindings } from '../../core/report/score.ts'
 import { sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
 import { reportPage } from './page.ts'
 import { pdfDocument } from './pdf/document.ts'
@@ -23,8 +23,8 @@ const finding = (id: string, status: FindingStatus, changes: Partial<Finding> = 
 
 /** The page for the site owner, the page for developers and the PDF of a report with these findings. */
 function shown(findings: readonly Finding[]): readonly string[] {
-  const { score, result, categories } = gradeFindings(findings)
-  const document: ReportDocument = { ...sampleDocument(), score, result, categories, findings }
+  const { because: _, ...grade } = gradeFindings(findings)
+  const document: ReportDocument = { ...sampleDocument(), ...grade, findings }
   const parts = (['summary', 'overview'] as const).map((part) =>
     reportPage({
       site,
@@ -64,4 +64,14 @@ test('an area is incomplete if at least a quarter of its checks could not run', 
   for (const page of shown([...passed, elsewhere, ...unseen(2)]))
     assert.equal(page.match(/Incomplete: 2 of 8 checks could not run/gi)?.length, 1)
   for (const page of shown([...passed, ...unseen(1)])) assert.doesNotMatch(page, /incomplete: /i)
+})
+
+test('an area that axe did not check has no score, and the report says so', () => {
+  const unseen = finding('color-contrast', 'inconclusive', { cause: axeNotRun })
+  const [owner = '', developers = '', pdf = ''] = shown([...passed, unseen])
+  for (const page of [owner, developers, pdf]) assert.match(page, /Not graded: 1 of 7 checks could not run/)
+  assert.match(owner, /people with disabilities” could not be graded because important checks did not run/)
+  assert.match(developers, /Accessibility could not be graded because important checks did not run/)
+  for (const page of [owner, developers]) assert.match(page, /\(incomplete\)/)
+  for (const page of shown(passed)) assert.doesNotMatch(page, /\(incomplete\)|could not be graded/)
 })

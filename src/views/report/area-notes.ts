@@ -16,7 +16,7 @@ export function lowTotalNote({ score, categories: scores }: ReportDocument): str
   return wholeScore(score) < wholeScore(Math.min(...counted)) ? t.lowTotal : null
 }
 
-/** Says so if so many checks of an area could not run that its score may be far off. */
+/** Says so if so many checks of an area could not run that its score may be far off, or that it has none. */
 export function incompleteNote(
   { findings, categories: scores }: ReportDocument,
   category: Category,
@@ -24,7 +24,9 @@ export function incompleteNote(
   const count = findings.filter((finding) => finding.category === category && isUnchecked(finding)).length
   const { score, passed, warned, failed } = scores[category]
   const total = passed + warned + failed + count
-  return score !== null && count >= total * incompleteFrom ? say(t.incomplete, { count, total }) : null
+  if (count === 0) return null
+  if (score === null) return say(t.ungraded, { count, total })
+  return count >= total * incompleteFrom ? say(t.incomplete, { count, total }) : null
 }
 
 const incompleteFrom = 0.25

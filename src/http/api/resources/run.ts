@@ -66,6 +66,10 @@ export const Comparison = Type.Object(
     score: ScoreChange,
     categories: keyed(categories, ScoreChange, { $id: 'CategoryScoreChanges' }),
     same_profile: flag('False if only one of the runs used a browser.', true),
+    graded_once: Type.Array(Category, {
+      description:
+        'Categories that only one of the runs could grade. If there are any, the overall scores are not comparable.',
+    }),
     new: changes('New problems.'),
     fixed: changes('Fixed problems.'),
     still_there: changes('Problems in both runs.'),
@@ -110,6 +114,7 @@ export const presentComparison = (
     return { from: before, to: after }
   }),
   same_profile: comparison.sameProfile,
+  graded_once: [...comparison.gradedOnce],
   new: comparison.appeared.map(presentChange),
   fixed: comparison.fixed.map(presentChange),
   still_there: comparison.remaining.map(presentChange),

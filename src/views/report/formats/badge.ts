@@ -1,4 +1,5 @@
 import { categories } from '../../../core/audit.ts'
+import { isIncomplete } from '../../../core/report/comparable.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import { html } from '../../html.ts'
 import { level } from '../../parts/ring.ts'
@@ -10,8 +11,12 @@ import { textWidth } from '../../../core/page/text-width.ts'
 const colors = { good: '#0b6b3f', decent: '#8a4b00', bad: '#b3231b', none: '#525c69' } as const
 const fonts = 'Verdana,DejaVu Sans,Arial,sans-serif'
 
-const saidOf = ({ result, score }: ReportRecord): string =>
-  result === null ? texts.projects.notYet : `${resultNames[result]} ${points(score)}`
+function saidOf(record: ReportRecord): string {
+  const { result, score } = record
+  if (result === null) return texts.projects.notYet
+  const said = `${resultNames[result]} ${points(score)}`
+  return isIncomplete(record) ? `${said} (${texts.names.incomplete})` : said
+}
 
 /** A badge image for other sites. */
 export function badge(record: ReportRecord, name: string): string {
@@ -52,7 +57,11 @@ export function widget(record: ReportRecord, name: string): string {
   )} 100" stroke-linecap="round" transform="rotate(-90 44 42)"/>
 <text x="44" y="47" text-anchor="middle" font-size="16" font-weight="bold">${points(score)}</text>
 <text x="84" y="38" font-size="16" font-weight="bold" fill="${colors[result ?? 'none']}">${
-    result === null ? texts.projects.notYet : resultNames[result]
+    result === null
+      ? texts.projects.notYet
+      : isIncomplete(record)
+        ? `${resultNames[result]} (${texts.names.incomplete})`
+        : resultNames[result]
   }</text>
 <text x="84" y="56" fill="#525c69" font-size="11">${name}${date !== '' && ` · ${date}`}</text>
 ${rows.map((category, index) => {

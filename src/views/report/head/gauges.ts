@@ -29,7 +29,7 @@ ${points(own.score)}</span></span><span class="gauge-counts">${counts(own)}${
 }
 
 function counts(score: CategoryScore): string {
-  if (score.score === null) return t.nothingMeasured
+  if (score.score === null && score.passed + score.warned + score.failed === 0) return t.nothingMeasured
   return outcomeCounts(score.failed + score.warned === 0 ? score : { ...score, passed: 0 })
 }
 

@@ -6,12 +6,14 @@ import {
   type ReportDocument,
   visitOf,
 } from '../../../core/report/report.ts'
+import { areComparable } from '../../../core/report/comparable.ts'
 import { shownChange } from '../../../core/report/shown-score.ts'
 import { type Content, type Html, html, nothing } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { buildLine } from '../../parts/build.ts'
 import { sentenceWith } from '../../parts/sentence-with.ts'
 import { ring } from '../../parts/ring.ts'
+import { incompleteMark } from '../../parts/incomplete-mark.ts'
 import { sparkline } from '../../parts/sparkline.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { dateAndTime, dateOnly, points, privacyNames, resultNames, shortUrl, signed } from '../../words.ts'
@@ -43,7 +45,8 @@ ${ring(score, 'large', result ?? 'none')}
 <p class="hero-page">${page.title !== null && html`<b><bdi>${page.title}</bdi></b> `}
 <a href="${document.final_url}" rel="noreferrer nofollow"><bdi>${shortUrl(document.final_url)}</bdi></a></p>
 <h1><span class="word">${result === null ? texts.names.notGraded : resultNames[result]}</span>${
-    score !== null && html` <span class="score">${points(score)} <span class="of">${t.of100}</span></span>`
+    score !== null &&
+    html` <span class="score">${points(score)} <span class="of">${t.of100}</span></span>${incompleteMark(document)}`
   }</h1>
 ${because(document, reader)}
 <p class="hero-counts">${sentence(document)}${
@@ -73,9 +76,10 @@ export function because(document: ReportDocument, reader?: Reader): Content {
   return reason !== '' && html`<p class="because">${reason}</p>`
 }
 
-/** The change since the last run, with a sparkline of all runs. */
+/** The change since the last run that can be compared, with a sparkline of all runs. */
 function change(runs: readonly RunRecord[], band: string): Html {
-  const done = runs.filter(({ state, score }) => state === 'done' && score !== null)
+  const graded = runs.filter(({ state, score }) => state === 'done' && score !== null)
+  const done = graded.filter((run) => graded[0] !== undefined && areComparable(run, graded[0]))
   const [newest, before] = done
   if (newest === undefined || before === undefined) return nothing
   const difference = shownChange(before.score ?? 0, newest.score ?? 0)

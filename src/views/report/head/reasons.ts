@@ -1,8 +1,8 @@
 import type { Category } from '../../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
-import { bands, weakestCategories } from '../../../core/report/score.ts'
+import { bands, ungradedCategories, weakestCategories } from '../../../core/report/score.ts'
 import { say, texts } from '../../../messages/texts.ts'
-import { points } from '../../words.ts'
+import { categoryNames, points } from '../../words.ts'
 
 const t = texts.report.because
 
@@ -11,7 +11,7 @@ export type Reader = 'owner' | 'developer'
 
 /** Why the page has its result, in one or two sentences. */
 export function reasonSentence(document: ReportDocument, reader: Reader = 'developer'): string {
-  const { result, partial } = document
+  const { result, coverage, findings } = document
   if (result === null) return ''
   const serious = seriousProblems(document)
   if (result === 'good')
@@ -19,11 +19,15 @@ export function reasonSentence(document: ReportDocument, reader: Reader = 'devel
       ? t.nothingSerious
       : say(t.goodBut, { count: serious.length, problems: named(serious, reader) })
   const critical = serious.filter(({ severity }) => severity === 'critical')
+  const ungraded = ungradedCategories(findings.filter(({ ignored }) => !ignored))
   const reasons = [
     critical.length > 0
       ? say(t.critical, { result, count: critical.length, problems: named(critical, reader) })
       : lowScore(document, reader),
-    partial ? t.partial : '',
+    coverage < bands.partialBelow ? t.partial : '',
+    ungraded.length === 0
+      ? ''
+      : say(t.ungraded, { areas: { list: ungraded.map((category) => startingName(category, reader)) } }),
   ]
   return reasons.filter(Boolean).join(' ')
 }
@@ -55,6 +59,10 @@ function lowScore({ score, result, categories }: ReportDocument, reader: Reader)
 
 const areaName = (category: Category, reader: Reader): string =>
   reader === 'owner' ? say(t.quoted, { text: texts.summary.area[category] }) : texts.findings[category]
+
+/** The same at the start of a sentence. */
+const startingName = (category: Category, reader: Reader): string =>
+  reader === 'owner' ? areaName(category, reader) : categoryNames[category]
 
 /** At most two, each quoted: a title is a sentence of its own. */
 const named = (problems: readonly Finding[], reader: Reader) => ({

@@ -1,6 +1,6 @@
 import { categories, severities } from '../../../core/audit.ts'
 import type { Finding } from '../../../core/report/report.ts'
-import { isProblem } from '../../../core/report/score.ts'
+import { axeNotRun, isProblem } from '../../../core/report/score.ts'
 import { type Html, html, jsonBlock } from '../../html.ts'
 import { texts } from '../../../messages/texts.ts'
 
@@ -29,7 +29,10 @@ type PackedProblem = readonly [
   id?: string,
 ]
 
-/** Number of findings of a category and severity that are no problems; `measured` is 1 if they passed. */
+/**
+ * Number of findings of a category and severity that are no problems; `measured` is 1 if they passed, and 2 if they are
+ * missing because axe did not run.
+ */
 type PackedOthers = readonly [category: number, severity: number, measured: number, count: number]
 
 export interface PackedScorable {
@@ -55,7 +58,7 @@ export function packScorable(findings: readonly Finding[], listed: ReadonlySet<s
     // These count neither for the score nor for its coverage.
     if (isProblem(finding) || status === 'info' || status === 'not-applicable') continue
     const [category, severity] = place(finding)
-    const measured = status === 'pass' ? 1 : 0
+    const measured = status === 'pass' ? 1 : finding.cause === axeNotRun ? 2 : 0
     const key = `${category} ${severity} ${measured}`
     counts.set(key, [category, severity, measured, (counts.get(key)?.[3] ?? 0) + 1])
   }

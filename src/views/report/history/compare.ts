@@ -28,7 +28,9 @@ export function comparePage(view: {
 }): string {
   const { record, base, from, to, comparison } = view
   const { score } = comparison
-  const difference = score.from === null || score.to === null ? null : shownChange(score.from, score.to)
+  const isComparable = comparison.sameProfile && comparison.gradedOnce.length === 0
+  const difference =
+    score.from === null || score.to === null || !isComparable ? null : shownChange(score.from, score.to)
   return layout(
     { ...view, title: say(t.comparePageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
     html`${pageHead({
@@ -43,11 +45,17 @@ export function comparePage(view: {
     })}
 <section class="stack">
 ${!comparison.sameProfile && html`<p class="notice warn">${t.otherProfile}</p>`}
+${
+  comparison.gradedOnce.length > 0 &&
+  html`<p class="notice warn">${say(t.gradedOnce, {
+    categories: { list: comparison.gradedOnce.map((category) => texts.findings[category]) },
+  })}</p>`
+}
 <table class="as-card"><caption class="hear">${t.scores}</caption><thead><tr><th scope="col">${t.category}</th>
 <th scope="col" class="number">${t.before}</th><th scope="col" class="number">${t.after}</th>
 <th scope="col" class="number">${t.change}</th></tr></thead>
-<tbody>${scoreRow(t.wholePage, score)}${categories.map((name) =>
-      scoreRow(categoryNames[name], comparison.categories[name]),
+<tbody>${scoreRow(t.wholePage, score, isComparable)}${categories.map((name) =>
+      scoreRow(categoryNames[name], comparison.categories[name], comparison.sameProfile),
     )}</tbody></table>
 </section>
 ${list('new', t.new, t.newText, comparison.appeared)}
@@ -64,8 +72,9 @@ const when = (run: RunRecord): Html =>
 function scoreRow(
   name: string,
   { from, to }: { readonly from: number | null; readonly to: number | null },
+  isComparable: boolean,
 ): Html {
-  const change = from === null || to === null ? '' : delta(from, to)
+  const change = from === null || to === null || !isComparable ? '–' : delta(from, to)
   return html`<tr><th scope="row">${name}</th><td class="number">${points(from)}</td>
 <td class="number">${points(to)}</td><td class="number">${change}</td></tr>`
 }

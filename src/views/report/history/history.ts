@@ -8,7 +8,9 @@ import type { ChartAlert } from '../../parts/chart-alerts.ts'
 import { flag, type Html, html } from '../../html.ts'
 import { resultIcon } from '../../icons.ts'
 import { buildLine } from '../../parts/build.ts'
+import { areComparable } from '../../../core/report/comparable.ts'
 import { delta } from '../../parts/delta.ts'
+import { incompleteMark } from '../../parts/incomplete-mark.ts'
 import { pageHead } from '../../parts/page-head.ts'
 import { layout, type Notice, type Site, type Viewer } from '../../frame/layout.ts'
 import { dateAndTime, points, resultNames, shortUrl, stateNames } from '../../words.ts'
@@ -85,11 +87,13 @@ ${chartCard(historyChart(runs, alerts))}
             }</span> <bdi class="soft small">${run.error !== null && sentenceText(run.error.message)}</bdi>`
           : html`<span class="tag ${run.result}">${resultIcon(run.result)} ${
               resultNames[run.result]
-            }</span> <b class="number">${points(run.score)}</b>`
+            }</span> <b class="number">${points(run.score)}</b>${incompleteMark(run)}`
       }</td>
 <td data-label="${t.change}" class="number">${
         comparable && before !== undefined && run.score !== null && before.score !== null
-          ? delta(before.score, run.score)
+          ? areComparable(before, run)
+            ? delta(before.score, run.score)
+            : html`<span class="soft" title="${t.notComparable}">–</span>`
           : '–'
       }</td>
 <td data-label="${t.rules}" class="soft rules"><bdi>${run.catalogue?.slice(0, 12)}</bdi></td></tr>`

@@ -87,7 +87,7 @@ function areas(document: ReportDocument): Html {
     const count = problemsOf(document, category).length
     const note =
       score === null
-        ? t.notMeasured
+        ? (incompleteNote(document, category) ?? t.notMeasured)
         : [say(t.toFix, { count }), incompleteNote(document, category)]
             .filter((one) => one !== null)
             .join('. ')
