@@ -48,7 +48,7 @@ if (faults.length > 0) process.exitCode = 1
 
 async function run(): Promise<Fuzzed> {
   try {
-    return await fuzz({
+    const fuzzed = await fuzz({
       seed,
       minutes: Number(values.minutes),
       requests: Number(values.requests),
@@ -57,7 +57,15 @@ async function run(): Promise<Fuzzed> {
       ...(postgres === undefined ? {} : { database: await postgres.create('fuzz') }),
       say: console.log,
     })
+    return { ...fuzzed, faults: [...fuzzed.faults, ...(await deadlocks())] }
   } finally {
     await postgres?.stop()
   }
+}
+
+/** The store retries after a deadlock, but every one costs somebody a second (deadlock_timeout). */
+async function deadlocks(): Promise<readonly string[]> {
+  const rows = await postgres?.query("select deadlocks from pg_stat_database where datname = 'fuzz'")
+  const count = Number(rows?.[0]?.['deadlocks'] ?? 0)
+  return count === 0 ? [] : [`${count} deadlocks in the database.`]
 }

@@ -128,7 +128,9 @@ export const postgresDialect: Dialect = {
     return (await query.execute(transaction)).rows.map(({ id }) => id)
   },
   async lockOwner(transaction, owner) {
-    await sql`select 1 from owners where id = ${owner} for update`.execute(transaction)
+    // `for update` would also block the check of foreign keys to this owner, which a sender makes while it holds a
+    // channel that this transaction may be about to change: a deadlock.
+    await sql`select 1 from owners where id = ${owner} for no key update`.execute(transaction)
   },
   async lockQueue(transaction) {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.queue})`.execute(transaction)

@@ -60,7 +60,10 @@ export function deliveryStore(database: Database): DeliveryStore {
     return row === undefined ? claimChannel(leaseMs) : { channel: channelOf(row), token }
   }
 
-  /** Runs a change while the channel is still claimed. Locks the channel's row first, as everywhere. */
+  /**
+   * Runs a change while the channel is still claimed. Locks the channel's row first, as everywhere, in a statement of
+   * its own: a statement that had to wait for the row would not see the deliveries added meanwhile.
+   */
   async function whileHeld(
     { channel, token }: ChannelClaim,
     work: (changes: Transaction<Tables>) => Promise<void>,
