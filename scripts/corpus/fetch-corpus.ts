@@ -30,6 +30,7 @@ import { twentyFourthSources } from './twenty-fourth-sources.ts'
 import { twentyFifthSources } from './twenty-fifth-sources.ts'
 import { twentySixthSources } from './twenty-sixth-sources.ts'
 import { twentySeventhSources } from './twenty-seventh-sources.ts'
+import { twentyEighthSources } from './twenty-eighth-sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of the unpacked package: absolute symbolic links are relative to it. */
@@ -71,6 +72,7 @@ const corpora = {
   'twenty-fifth': twentyFifthSources,
   'twenty-sixth': twentySixthSources,
   'twenty-seventh': twentySeventhSources,
+  'twenty-eighth': twentyEighthSources,
 }
 export type CorpusName = keyof typeof corpora
 export const corpusNames = Object.keys(corpora)
