@@ -150,6 +150,8 @@ export interface AuditTexts<Patterns extends MessagePatterns = MessagePatterns> 
 /** How an audit affects the score. */
 export interface AuditRules {
   readonly severity: Severity
+  /** The severities that its verdicts set in some cases, mildest first. */
+  readonly otherSeverities?: readonly Severity[]
   /** Measures what visitors experience. Where one was measured, performance audits that name a cause count less. */
   readonly isExperience?: true
   /** Share of its category that the problem costs at full extent, when severity alone does not determine it. */

@@ -39,6 +39,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  otherSeverities: ['low'],
   heuristic: true,
   messages: {
     affected:

@@ -29,6 +29,12 @@ auditCases(audit, [
   { name: 'exactly two', html: head('<script src=a.js></script><script src=b.js></script>'), is: 'warn' },
   { name: 'three that block', html: head('<script src=a.js></script>'.repeat(3)), is: 'fail' },
   {
+    name: 'six that block',
+    html: head('<script src=a.js></script>'.repeat(6)),
+    is: 'fail',
+    severity: 'high',
+  },
+  {
     name: 'data blocks and preloads are no scripts',
     html: head('<script type="application/ld+json" src=a.json></script><link rel=modulepreload href=m.js>'),
     is: 'not-applicable',

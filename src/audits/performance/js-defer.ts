@@ -30,6 +30,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  otherSeverities: ['high'],
   cause: 'blocking-scripts',
   limits,
   messages: {

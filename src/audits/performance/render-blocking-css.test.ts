@@ -12,6 +12,7 @@ auditCases(audit, [
   { name: 'three', html: styles(3), is: 'warn' },
   { name: 'five', html: styles(5), is: 'warn' },
   { name: 'six', html: styles(6), is: 'fail', places: 6 },
+  { name: 'nine', html: styles(9), is: 'fail', severity: 'high' },
   {
     name: 'others that nothing waits for',
     html: styles(

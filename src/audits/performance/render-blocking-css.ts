@@ -26,6 +26,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  otherSeverities: ['high'],
   limits,
   messages: {
     counted:

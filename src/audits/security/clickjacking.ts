@@ -35,6 +35,7 @@ export default defineAudit({
   owner: 'server',
   effort: 'minutes',
   severity: 'low',
+  otherSeverities: ['medium'],
   messages: {
     missing:
       '{stake, select, credentials {Page has a password or payment field but} data {Page has a form or a session cookie but} other {Page has}} neither CSP frame-ancestors nor an X-Frame-Options header',

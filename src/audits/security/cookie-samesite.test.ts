@@ -8,6 +8,12 @@ auditCases(audit, [
   { name: 'none with Secure', headers: set('a=1; SameSite=None; Secure'), is: 'pass' },
   { name: 'not said', headers: set('a=1; Secure', 'b=1; SameSite=Lax'), is: 'warn', says: /1 of 2/ },
   { name: 'none without Secure', headers: set('a=1; SameSite=None'), is: 'fail' },
+  {
+    name: 'a session cookie, none without Secure',
+    headers: set('PHPSESSID=1; SameSite=None'),
+    is: 'fail',
+    severity: 'medium',
+  },
   { name: 'nonsense', headers: set('a=1; SameSite=Maybe'), is: 'fail' },
   {
     name: 'a csrf token without has none, which is not an invalid one',

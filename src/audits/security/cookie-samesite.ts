@@ -47,6 +47,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  otherSeverities: ['medium'],
   messages: {
     invalid:
       '{total, plural, one {# cookie} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} cookies}} {count, plural, one {has} other {have}} a SameSite attribute that does not work',
@@ -83,8 +84,7 @@ export default defineAudit({
 
 /** A valid value for an ineffective SameSite. */
 function insteadOf(cookie: Cookie) {
-  const value = cookie.sameSite?.toLowerCase()
-  if (value === undefined) return undefined
+  const value = cookie.sameSite?.toLowerCase() ?? 'lax'
   if (value === 'none') return cookie.secure ? undefined : say('laxOrSecure')
   return value === 'lax' || value === 'strict' ? undefined : 'SameSite=Lax'
 }

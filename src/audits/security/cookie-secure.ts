@@ -27,6 +27,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  otherSeverities: ['medium'],
   messages: {
     session:
       '{portion, select, both {Neither cookie is} all {None of the {total, number} cookies is} other {{total, plural, one {# cookie is not} other {{count, number} of # cookies {count, plural, one {is} other {are}} not}}}} marked Secure; a session cookie is among them',

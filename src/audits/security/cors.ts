@@ -28,6 +28,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'high',
+  otherSeverities: ['medium'],
   messages: {
     anyOrigin: 'CORS allows any origin that asks, with credentials',
     nullOrigin:

@@ -15,6 +15,20 @@ auditCases(audit, [
     shows: /default-src 'self' 'unsafe-inline'.*nonce or hash/,
   },
   {
+    name: 'unsafe-inline on a page with a form',
+    html: '<form method="post" action="/subscribe"><input type="email" name="email"></form>',
+    headers: sent("default-src 'self' 'unsafe-inline'"),
+    is: 'fail',
+    severity: 'medium',
+  },
+  {
+    name: 'unsafe-inline on a sign-in page',
+    html: '<form method="post" action="/sign-in"><input type="password" name="password"></form>',
+    headers: sent("default-src 'self' 'unsafe-inline'"),
+    is: 'fail',
+    severity: 'high',
+  },
+  {
     name: 'no script-src beside script-src-elem, for which none is no advice',
     headers: sent("script-src-elem 'self'; sandbox allow-scripts; object-src 'none'; base-uri 'none'"),
     is: 'fail',

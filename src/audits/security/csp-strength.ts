@@ -28,6 +28,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'days',
   severity: 'low',
+  otherSeverities: ['medium', 'high'],
   messages: {
     serious:
       'Content-Security-Policy has {count, plural, one {# serious weakness} other {# serious weaknesses}}',

@@ -49,6 +49,7 @@ export default defineAudit({
   owner: 'server',
   effort: 'hours',
   severity: 'low',
+  otherSeverities: ['medium', 'high'],
   messages: {
     missing:
       '{stake, select, credentials {Page has a password or payment field but} data {Page has a form or a session cookie but} other {Page has}} no Content-Security-Policy',

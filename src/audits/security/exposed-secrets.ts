@@ -47,6 +47,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'critical',
+  otherSeverities: ['medium'],
   messages: {
     exposed: '{count, plural, one {# secret key is} other {# secret keys are}} readable by everyone',
     possible: '{count, plural, one {# string looks} other {# strings look}} like a secret key',

@@ -31,6 +31,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'critical',
+  otherSeverities: ['medium'],
   cause: 'no-https',
   messages: {
     credentials:

@@ -20,6 +20,7 @@ export default defineAudit({
   owner: 'server',
   effort: 'hours',
   severity: 'high',
+  otherSeverities: ['critical'],
   cause: 'no-https',
   namesCause: true,
   messages: {

@@ -32,6 +32,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'critical',
+  otherSeverities: ['medium'],
   messages: {
     active:
       '{count, plural, one {# script, style or frame is} other {# scripts, styles or frames are}} requested over plain HTTP and blocked by browsers',

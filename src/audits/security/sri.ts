@@ -25,6 +25,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  otherSeverities: ['medium'],
   messages: {
     wrong:
       '{count, plural, one {# script or style has} other {# scripts or styles have}} an integrity attribute that does not work',

@@ -24,6 +24,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'high',
+  otherSeverities: ['critical'],
   messages: {
     miner:
       '{count, plural, one {# script mines} other {# scripts mine}} cryptocurrency with visitors’ computers',

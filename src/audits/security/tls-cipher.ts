@@ -42,6 +42,7 @@ export default defineAudit({
   owner: 'server',
   effort: 'minutes',
   severity: 'medium',
+  otherSeverities: ['low'],
   messages: {
     broken: 'Cipher suite {cipher} is broken',
     noSecrecy: 'Cipher suite {cipher} has no forward secrecy',

@@ -32,6 +32,7 @@ export default defineAudit({
   owner: 'server',
   effort: 'minutes',
   severity: 'medium',
+  otherSeverities: ['low'],
   messages: {
     outdated: 'Server still accepts {versions}',
     lacks13: 'Server does not offer TLS 1.3',

@@ -24,6 +24,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'high',
+  otherSeverities: ['medium'],
   messages: {
     vulnerable:
       '{total, plural, one {# recognized library} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} recognized libraries}} {count, plural, one {has} other {have}} known vulnerabilities: {names}',

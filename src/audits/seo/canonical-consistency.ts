@@ -29,6 +29,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  otherSeverities: ['low'],
   messages: {
     headerDiffers: 'Canonical URL in the Link header differs from the one in the HTML',
     schemeDiffers: 'Canonical URL and hreflang link to the same page, one over http and one over https',

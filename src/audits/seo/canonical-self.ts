@@ -12,7 +12,7 @@ import { untrackedUrl } from '../../core/url/same-url.ts'
 export default defineAudit({
   subject: 'Target of the canonical URL',
   titles: {
-    problem: 'Canonical URL points to a different page',
+    problem: 'Canonical URL is not the URL of the page',
     success: 'Canonical URL points to the page itself',
   },
   plain: {
@@ -43,17 +43,18 @@ export default defineAudit({
     },
   },
   why: 'A canonical URL that points to another page asks search engines to show that page instead of this one. They usually do.',
-  fix: 'If people should find this page in search results, use its own URL in the canonical link. If it is a copy, leave it as it is.',
+  fix: 'Use the page’s own URL in the canonical link, unless the page is a copy of the one that the link names.',
   snippets: { html: '<link rel="canonical" href="https://www.example.com/this-page">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  otherSeverities: ['high'],
   messages: {
     self: 'Canonical URL is the URL of this page',
     otherSite: 'Canonical URL is on another site ({host}), which search engines will usually show instead',
     notPublic: 'Canonical URL is on {host}, which search engines cannot open',
-    otherPage: 'Canonical URL points to another page of this site',
+    otherPage: 'Canonical URL is another URL of this site',
     homePage: 'Canonical URL of this inner page points to the home page, so search engines may drop it',
     otherName: 'Canonical URL and page differ only by the end of the URL, such as index.html or .html',
     otherForm: 'Canonical URL and page differ only by www or the trailing slash',
@@ -70,7 +71,6 @@ export default defineAudit({
     const canonical = canonicals.find(({ inHead, url }) => inHead && /^https?:$/.test(url?.protocol ?? ''))
     if (canonical === undefined || canonical.url === null) return notApplicable()
     const { url, element, internal } = canonical
-    // Ignore campaign parameters: canonical links exist to remove them.
     const [named, own] = [untrackedUrl(url), untrackedUrl(page.url)]
     if (named === own) return pass('self')
     if (page.local && !isLoopback(url.hostname)) return notApplicable('localCopy')

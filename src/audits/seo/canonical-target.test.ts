@@ -75,6 +75,14 @@ auditCases(audit, [
     cause: 'canonical-scheme',
   },
   {
+    name: 'a redirect back to this page: one problem with canonical-self',
+    url,
+    facts: answers({ url: 'https://www.example.com/home', redirects: 1, finalUrl: url }),
+    is: 'warn',
+    says: /redirects back to this page/,
+    cause: 'other-canonical',
+  },
+  {
     name: 'a redirect that only adds the final slash: one problem with links-redirecting',
     facts: answers({ redirects: 1, finalUrl: `${url}/` }),
     is: 'warn',

@@ -43,11 +43,12 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  otherSeverities: ['low'],
   messages: {
     status: 'Canonical URL returns HTTP status {status}',
     robots: 'Canonical URL is blocked by robots.txt, so search engines cannot read the page behind it',
     noindex: 'Canonical URL leads to a page with noindex',
-    redirect: 'Canonical URL redirects to another URL',
+    redirect: 'Canonical URL redirects {to, select, self {back to this page} other {to another URL}}',
     redirects: 'Canonical URL redirects {count, plural, one {# time} other {# times}}',
     chain: 'Canonical URL leads to a page with yet another canonical URL',
     fine: 'Canonical URL returns HTTP status 200 and has no noindex',
@@ -69,11 +70,13 @@ export default defineAudit({
     if (redirects > 1) return fail('redirects', { count: redirects }, [{ found: finalUrl, url }])
     const own = URL.parse(finalUrl)
     if (redirects === 1) {
-      // The canonical URL is this page's with http instead of https, which canonical-self reports as well.
-      const isOwn = own !== null && untrackedUrl(own) === untrackedUrl(pageUrl) && /^http:/i.test(url)
-      const scheme = isOwn && pageUrl.protocol === 'https:' ? { cause: 'canonical-scheme' } : {}
-      const cause = isSlashRedirect(url, finalUrl) ? { cause: 'trailing-slash' } : scheme
-      return warn('redirect', {}, [{ found: finalUrl, url }], { severity: 'low', ...cause })
+      // Where it leads back, canonical-self reports the same link.
+      const isBack = own !== null && untrackedUrl(own) === untrackedUrl(pageUrl)
+      const isScheme = /^http:/i.test(url) && pageUrl.protocol === 'https:'
+      const back = isBack ? { cause: isScheme ? 'canonical-scheme' : 'other-canonical' } : {}
+      const cause = isSlashRedirect(url, finalUrl) ? { cause: 'trailing-slash' } : back
+      const values = { to: isBack ? 'self' : 'another' }
+      return warn('redirect', values, [{ found: finalUrl, url }], { severity: 'low', ...cause })
     }
     if (page.canonical !== null && own !== null && untrackedUrl(page.canonical) !== untrackedUrl(own))
       return fail('chain', {}, [{ found: page.canonical.href, url }])

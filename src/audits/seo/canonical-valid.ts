@@ -45,6 +45,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  otherSeverities: ['low'],
   cause: 'head-closed-early',
   messages: {
     invalid: 'Canonical link has no valid http or https URL',

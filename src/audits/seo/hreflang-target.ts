@@ -29,6 +29,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  otherSeverities: ['low'],
   messages: {
     broken:
       '{portion, select, both {Neither checked language version can} all {None of the {checked, number} checked language versions can} other {{checked, plural, one {# checked language version} other {{count, number} of # checked language versions}} cannot}} be indexed{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',

@@ -27,6 +27,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  otherSeverities: ['low'],
   messages: {
     indexable: 'Page has no noindex that could conflict with robots.txt or the canonical URL',
     alone: 'Page has noindex, and nothing conflicts with it',

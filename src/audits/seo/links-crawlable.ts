@@ -20,6 +20,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  otherSeverities: ['high'],
   messages: {
     script:
       '{portion, select, both {Neither link has a} all {None of the {total, number} links has a} other {{total, plural, one {# link} other {{count, number} of # links}} {count, plural, one {has} other {have}} no}} crawlable URL',

@@ -50,6 +50,7 @@ export default defineAudit({
   owner: 'server',
   effort: 'minutes',
   severity: 'critical',
+  otherSeverities: ['medium'],
   messages: {
     noindex: 'X-Robots-Tag header tells search engines not to index the page',
     google: 'X-Robots-Tag header tells Google not to index the page',

@@ -49,6 +49,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'critical',
+  otherSeverities: ['medium'],
   cause: 'robots-tag',
   namesCause: true,
   messages: {
@@ -64,12 +65,12 @@ export default defineAudit({
   needs: ['metadata', 'page', 'document', 'structuredData', 'text'],
 
   check(facts) {
-    const { robots, metas } = facts.metadata
-    const own = robots.filter(({ from }) => from === 'meta')
+    const own = facts.metadata.robots.filter(({ from }) => from === 'meta')
     const agents = new Set(own.filter(forbidsIndexing).map(({ agent }) => agent))
+    const named = facts.metadata.metas.filter(({ kind }) => kind === 'name')
     const shown = (wanted: ReadonlySet<string>) =>
       places(
-        metas.filter(({ kind, name }) => kind === 'name' && wanted.has(name === 'robots' ? '*' : name)),
+        named.filter(({ name }) => wanted.has(name === 'robots' ? '*' : name)),
         ({ element }) => at(element),
       )
     const kind = hiddenKindOf(facts)
@@ -78,13 +79,11 @@ export default defineAudit({
     const until = availableUntil(own)
     const days = until === null ? soonDays : daysUntil(until, facts.page.fetchedAt)
     if (until !== null && days < 0)
-      return fail('expired', { date: { date: until.toISOString() } }, shown(forAll))
+      return fail('expired', { date: { date: until.toISOString() } }, shown(new Set('*')))
     if (agents.has('googlebot')) return fail('google', {}, shown(agents))
     if (agents.size > 0)
       return warn('someAgents', { agents: { list: [...agents] } }, shown(agents), { severity: 'medium' })
-    if (days < soonDays) return warn('soon', { days }, shown(forAll), { severity: 'medium' })
+    if (days < soonDays) return warn('soon', { days }, shown(new Set('*')), { severity: 'medium' })
     return pass('allowed')
   },
 })
-
-const forAll: ReadonlySet<string> = new Set('*')

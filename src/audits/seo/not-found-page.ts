@@ -40,6 +40,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  otherSeverities: ['low'],
   cause: 'soft-404',
   messages: {
     home: 'URL that does not exist leads to the home page with status {status} instead of 404',
@@ -54,8 +55,7 @@ export default defineAudit({
   },
   needs: ['notFound', 'page'],
 
-  check({ notFound, page }) {
-    const { status, finalUrl, url } = notFound
+  check({ notFound, notFound: { status, finalUrl, url }, page }) {
     if (status === null) return inconclusive('silent')
     if (status === 404 || status === 410) {
       if (linksOn(notFound)) return pass('helpful', { status })

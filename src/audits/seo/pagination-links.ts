@@ -28,6 +28,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
+  otherSeverities: ['medium'],
   messages: {
     invalid:
       '{count, plural, one {# rel="next" or rel="prev" link has} other {# rel="next" or rel="prev" links have}} no valid URL; Google ignores these links, other search engines may not',

@@ -43,6 +43,7 @@ export default defineAudit({
   owner: 'server',
   effort: 'minutes',
   severity: 'low',
+  otherSeverities: ['high'],
   messages: {
     reloads: 'Meta refresh reloads the page over and over',
     refresh: 'Meta refresh sends visitors to another URL',

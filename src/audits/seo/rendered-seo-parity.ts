@@ -37,6 +37,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  otherSeverities: ['low', 'high'],
   messages: {
     removed: 'JavaScript removes noindex, but Google may not run JavaScript on a page with noindex',
     indexing: 'JavaScript rewrites tags that control indexing ({names})',

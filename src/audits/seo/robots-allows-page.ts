@@ -47,6 +47,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'critical',
+  otherSeverities: ['low', 'high'],
   cause: 'robots-blocks-page',
   messages: {
     google: 'robots.txt does not allow Google to crawl the page',

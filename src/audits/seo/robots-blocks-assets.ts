@@ -44,6 +44,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  otherSeverities: ['low', 'high'],
   messages: {
     code: 'robots.txt blocks {count, plural, one {# stylesheet or script} other {# stylesheets or scripts}} that the page uses',
     scripts: 'robots.txt blocks {count, plural, one {# script} other {# scripts}} that the page uses',

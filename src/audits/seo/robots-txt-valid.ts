@@ -40,6 +40,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  otherSeverities: ['low', 'high'],
   messages: {
     silent: 'robots.txt did not respond',
     serverError:
@@ -70,10 +71,8 @@ export default defineAudit({
     if (isInconclusiveStatus(status)) return inconclusive('unclear', { status })
     // The file is optional: without it, everything may be crawled.
     if (status >= 300) return notApplicable('missing')
-    if (isHtmlRobots({ contentType, text }))
-      return fail('html', {}, [
-        { found: text.trim().slice(0, 60) || 'text/html', expected: 'User-agent: *', url },
-      ])
+    const start = { found: text.trim().slice(0, 60) || 'text/html', expected: 'User-agent: *', url }
+    if (isHtmlRobots({ contentType, text })) return fail('html', {}, [start])
     // Another audit reports a sitemap URL that is not absolute; a Sitemap line without a URL is an error only here.
     const own = faults.filter(({ kind, text: line }) => kind !== 'relativeSitemap' || line.endsWith(':'))
     const lines = places(own, ({ line, column, text, kind }) => ({

@@ -31,6 +31,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  otherSeverities: ['low'],
   messages: {
     invalid: 'Sitemap has {count, plural, one {# kind of error} other {# kinds of errors}}',
     dates: 'Sitemap has lastmod dates that cannot be read',
@@ -67,10 +68,7 @@ export default defineAudit({
       return warn(
         'foreign',
         { count: foreign.reduce((sum, { foreignHosts }) => sum + foreignHosts, 0) },
-        foreign.map(({ foreignHosts, url }) => ({
-          found: say('onOtherHost', { count: foreignHosts }),
-          url,
-        })),
+        foreign.map(({ foreignHosts, url }) => ({ found: say('onOtherHost', { count: foreignHosts }), url })),
         { severity: 'low' },
       )
     const dated = files.filter(({ badDates }) => badDates > 0)

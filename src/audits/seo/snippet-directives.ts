@@ -41,6 +41,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  otherSeverities: ['low'],
   messages: {
     noText: 'Robots directive {directive} forbids any text of the page in search results',
     shortText:

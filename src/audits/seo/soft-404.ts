@@ -22,6 +22,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'high',
+  otherSeverities: ['medium'],
   cause: 'soft-404',
   messages: {
     same: 'HTML of the page is the same as that of a URL that does not exist',

@@ -32,6 +32,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  otherSeverities: ['low'],
   messages: {
     required:
       'Structured data lacks {count, plural, one {# property} other {# properties}} that Google requires',

@@ -20,6 +20,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  otherSeverities: ['low'],
   messages: {
     unparsable: '{count, plural, one {# JSON-LD script is} other {# JSON-LD scripts are}} not valid JSON',
     noContext: '{count, plural, one {# JSON-LD item has} other {# JSON-LD items have}} no @context',

@@ -36,6 +36,7 @@ export default defineAudit({
   owner: 'content',
   effort: 'minutes',
   severity: 'high',
+  otherSeverities: ['medium'],
   cause: 'no-title',
   messages: {
     missing: 'HTML has no <title>',

@@ -29,6 +29,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'days',
   severity: 'low',
+  otherSeverities: ['medium'],
   limits,
   messages: {
     session: 'URL contains a session ID ({name})',

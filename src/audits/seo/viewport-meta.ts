@@ -33,6 +33,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'critical',
+  otherSeverities: ['low', 'high'],
   messages: {
     missing: 'HTML has no viewport meta tag',
     useless: 'Viewport meta tag sets neither a width nor a scale',

@@ -18,6 +18,7 @@ export default defineSiteAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'critical',
+  otherSeverities: ['low'],
   messages: {
     excluded:
       '{total, plural, one {# page} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} pages}} {count, plural, one {is} other {are}} set to noindex',

@@ -41,6 +41,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  otherSeverities: ['low'],
   messages: {
     blocked: 'robots.txt blocks {agents} from the Open Graph image',
     badStatus: 'Open Graph image returns HTTP {status}',

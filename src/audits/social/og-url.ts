@@ -41,6 +41,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  otherSeverities: ['medium'],
   messages: {
     missing: 'Page has other Open Graph tags but no og:url',
     notAbsolute: 'og:url is not an absolute URL',

@@ -11,7 +11,7 @@ import type { SiteFacts } from './site-facts.ts'
  */
 export interface SiteAuditDefinition<Patterns extends MessagePatterns = MessagePatterns>
   extends Omit<AuditTexts<Patterns>, 'plain' | 'noticed'>,
-    Pick<AuditRules, 'severity' | 'informational' | 'heuristic'> {
+    Pick<AuditRules, 'severity' | 'otherSeverities' | 'informational' | 'heuristic'> {
   readonly check: (site: SiteFacts) => Verdict<MessageOf<Patterns>>
 }
 

@@ -23,6 +23,8 @@ export const guide = {
   countInfo: '{count, number} for information',
   category: 'Category',
   severity: 'Severity',
+  severityWords: { critical: 'critical', high: 'high', medium: 'medium', low: 'low' },
+  severityVaries: 'Usually {usual}; {others} in other cases',
   countsAs: 'Effect',
   owner: 'Who fixes it',
   effort: 'Effort',
@@ -56,5 +58,6 @@ export const guide = {
   moreThan: 'over {limit}',
   lessThan: 'under {limit}',
   shared: 'Findings with the same root cause are counted once.',
-  cost: 'A problem takes up to {most, number}% off the {category} score, depending on how much of the page it affects.',
+  cost: 'A problem takes up to {most, number}% off the {category} score, depending on its severity and extent.',
+  critical: 'If it fails with critical severity, it also halves the overall score, and the result is bad.',
 } as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { inspect } from 'node:util'
-import type { AuditDefinition, Severity, Verdict } from '../../core/audit.ts'
+import { type AuditDefinition, severities, type Severity, type Verdict } from '../../core/audit.ts'
 import type { AskedFacts } from '../../core/facts/asked.ts'
 import type { ReadFacts } from '../../core/facts/read.ts'
 import type { FactName, Facts } from '../../core/facts.ts'
@@ -47,6 +47,7 @@ export function auditCases<Need extends FactName, Patterns extends MessagePatter
   cases: readonly AuditCase[],
 ): void {
   describe(audit.titles.success, () => {
+    const others = new Set<Severity>()
     for (const example of cases) {
       it(`${example.name}: ${example.is}`, () => {
         const facts = factsFor(audit.needs, example)
@@ -58,6 +59,8 @@ export function auditCases<Need extends FactName, Patterns extends MessagePatter
         const says = inWords(audit.messages, verdict.message)
         if (verdict.is === 'inconclusive') assert.notEqual(says, '', 'says why it could not be checked')
         if (example.says !== undefined) assert.match(says, example.says)
+        if (verdict.severity !== undefined && verdict.severity !== audit.severity)
+          others.add(verdict.severity)
         if (example.severity !== undefined)
           assert.equal(verdict.severity ?? audit.severity, example.severity, shown)
         if (example.cause !== undefined) assert.equal(verdict.cause, example.cause, shown)
@@ -68,8 +71,14 @@ export function auditCases<Need extends FactName, Patterns extends MessagePatter
           assert.match(JSON.stringify(shownInWords(audit.messages, verdict)), example.shows)
       })
     }
+    it('says on its page which severities it has in some cases', () => {
+      assert.deepEqual([...others].toSorted(bySeverity), audit.otherSeverities ?? [])
+    })
   })
 }
+
+const bySeverity = (one: Severity, other: Severity): number =>
+  severities.indexOf(one) - severities.indexOf(other)
 
 /** Strings that are shown as they are, in every language: evidence and values of messages. */
 const quotedIn = ({ message, evidence }: Verdict): readonly string[] =>

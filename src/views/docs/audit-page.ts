@@ -64,7 +64,7 @@ function facts(audit: Shown, category: string): Html {
   const limits = 'limits' in audit ? audit.limits : undefined
   const rows = [
     [t.category, category],
-    [t.severity, severityNames[audit.severity]],
+    [t.severity, severityOf(audit)],
     [t.countsAs, effectOf(audit)],
     [t.owner, ownerNames[audit.owner]],
     [t.effort, effortNames[audit.effort]],
@@ -74,6 +74,13 @@ function facts(audit: Shown, category: string): Html {
   return html`<dl class="facts">${rows.map(
     ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl>`
+}
+
+/** The usual severity first, then those of milder and worse cases. */
+function severityOf({ severity, otherSeverities = [] }: Shown): string {
+  if (otherSeverities.length === 0) return severityNames[severity]
+  const others = { list: otherSeverities.map((one) => t.severityWords[one]) }
+  return say(t.severityVaries, { usual: t.severityWords[severity], others })
 }
 
 function effectOf(audit: Shown): string {
@@ -94,9 +101,16 @@ function limitsOf({ pass, fail, unit }: Limits): readonly (readonly [string, str
 
 function scoringOf(audit: Shown): string {
   if (!('category' in audit)) return t.siteJudged
-  const { informational, severity, cost, category, cause } = audit
+  const { informational, severity, otherSeverities = [], cost, category, cause } = audit
   if (informational === true) return t.never
-  const most = Math.round(1000 * (cost ?? severityCosts[severity])) / 10
-  const shared = cause === undefined ? '' : ` ${t.shared}`
-  return `${say(t.cost, { most, category: categoryNames[category] })}${shared}`
+  const costs = [cost ?? severityCosts[severity], ...otherSeverities.map((one) => severityCosts[one])]
+  const most = Math.round(1000 * Math.max(...costs)) / 10
+  const isCritical = [severity, ...otherSeverities].includes('critical')
+  return [
+    say(t.cost, { most, category: categoryNames[category] }),
+    isCritical ? t.critical : '',
+    cause === undefined ? '' : t.shared,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
