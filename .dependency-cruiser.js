@@ -29,7 +29,7 @@ const layers = {
 const packages = {
   lib: [],
   core: [],
-  codec: [],
+  codec: ['typebox'],
   messages: ['intl-messageformat', '@formatjs/icu-messageformat-parser'],
   'audit-kit': [],
   audits: [

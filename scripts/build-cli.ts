@@ -3,6 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join, relative, sep } from 'node:path'
 import { build, type BuildOptions, type Plugin } from 'esbuild'
 import { configJsonSchema } from '../src/check/config/config-schema.ts'
+import { checkReportJsonSchema } from '../src/codec/check-report-schema.ts'
 import { categories } from '../src/core/audit.ts'
 import { builtins } from './build-cli/builtins.ts'
 import { declarationOf } from './build-cli/declaration.ts'
@@ -205,7 +206,11 @@ const thread = await build({
 })
 await writeFile(join(out, 'thread.js'), threadLoader(await readFile(join(out, 'thread.cjs'), 'utf8')))
 const schema = configJsonSchema()
-await writeFile(join(root, 'cli/config.schema.json'), `${JSON.stringify(schema, null, 2)}\n`)
+for (const [name, written] of [
+  ['config', schema],
+  ['check-report', checkReportJsonSchema()],
+] as const)
+  await writeFile(join(root, `cli/${name}.schema.json`), `${JSON.stringify(written, null, 2)}\n`)
 await writeFile(join(out, 'config.d.ts'), declarationOf(schema))
 await writeFile(join(out, 'THIRD-PARTY-NOTICES.txt'), await noticesOf([metafile, thread.metafile], root))
 await cp(join(root, 'LICENSE'), join(root, 'cli/LICENSE'))

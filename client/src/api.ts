@@ -460,6 +460,16 @@ export type ChannelWithSecret = {
   readonly secret: string | null
 }
 
+/** A JSON schema. Only some of its members are described here. */
+export type CheckReportSchema = {
+  /** Dialect of JSON Schema. */
+  readonly $schema: string
+  /** What it describes. */
+  readonly title: string
+  /** Its top level is an object. */
+  readonly type: string
+}
+
 /** A finding in one of the two runs. */
 export type ComparedFinding = {
   readonly status: FindingStatus
@@ -2771,6 +2781,15 @@ export class AccountApi {
   get(options: CallOptions = {}): Promise<AccountResponse['data']> {
     return this.#transport.data<AccountResponse>({ method: 'GET', path: `/account`, ...options })
   }
+
+  /** Get the JSON schema of plumbline check --format json: `GET /check-report.schema.json`. */
+  getCheckReportSchema(options: CallOptions = {}): Promise<CheckReportSchema> {
+    return this.#transport.json<CheckReportSchema>({
+      method: 'GET',
+      path: `/check-report.schema.json`,
+      ...options,
+    })
+  }
 }
 
 /** All operations, by resource. */
@@ -2848,4 +2867,5 @@ export const methods = {
   createKey: 'keys.create',
   deleteKey: 'keys.delete',
   getAccount: 'account.get',
+  getCheckReportSchema: 'account.getCheckReportSchema',
 } as const

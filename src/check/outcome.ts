@@ -65,7 +65,8 @@ export interface CheckOutcome {
   readonly comparedWith: 'baseline' | 'base' | null
   /** Number of problems in the baseline or base that these pages no longer have. */
   readonly fixed: number
-  readonly tool: string
+  /** Plumbline's version. */
+  readonly version: string
   /** Page URLs of the uploaded reports, by audited URL. */
   readonly links?: ReadonlyMap<string, string>
 }

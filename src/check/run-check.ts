@@ -32,7 +32,8 @@ export interface CheckOptions extends Omit<TargetOptions, 'net'> {
   /** Whether to keep reports in the form that can be uploaded. */
   readonly keepJudged?: boolean
   /** Name and version. */
-  readonly tool: string
+  /** Plumbline's version. */
+  readonly version: string
   /** `YYYY-MM-DD`. */
   readonly today: string
   readonly onProgress: (done: number, total: number, page?: CheckedPage) => void
@@ -51,7 +52,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
   const pool = openPool({
     net: withHeaders(options, [...audited, ...(options.base === undefined ? [] : [options.base])]),
     ...(options.browserSocket === undefined ? {} : { browserSocket: options.browserSocket }),
-    engine: options.tool,
+    engine: `plumbline ${options.version}`,
     threads: options.concurrency,
     onDefect: options.onDefect,
   })
@@ -97,7 +98,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
       ],
       comparedWith: options.base !== undefined ? 'base' : before === undefined ? null : 'baseline',
       fixed: compared.fixed,
-      tool: options.tool,
+      version: options.version,
     }
   } finally {
     await pool.close()

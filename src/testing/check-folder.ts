@@ -35,7 +35,7 @@ export async function checkTargets(
     net: { privateTargets: true, userAgent: 'Plumbline/test' },
     stdin: new PassThrough(),
     signal: new AbortController().signal,
-    tool: 'plumbline 0.0.0',
+    version: '0.0.0',
     today: '2026-11-16',
     onProgress: () => undefined,
     onDefect: (url, { where, what }) => {

@@ -30,7 +30,7 @@ const securitySeverities: Readonly<Record<Severity, string>> = {
 const maxResults = 5000
 
 /** SARIF 2.1.0 as GitHub code scanning accepts it: paths in the repository, never web URLs. */
-export const sarif: Format = ({ problems, tool }, { locate }) => {
+export const sarif: Format = ({ problems, version }, { locate }) => {
   const all = eachPlace(problems)
   const places = all.slice(0, maxResults)
   const findings = new Map<string, Finding>()
@@ -66,7 +66,7 @@ export const sarif: Format = ({ problems, tool }, { locate }) => {
           tool: {
             driver: {
               name: 'Plumbline',
-              semanticVersion: tool.replace(/^\S+ /, ''),
+              semanticVersion: version,
               rules: rules.flatMap((id) => ruleOf(findings.get(id))),
             },
           },

@@ -23,7 +23,7 @@ import { readBrowser, withBrowserValue } from './browser-option.ts'
 export interface CheckPlan {
   readonly options: Omit<
     CheckOptions,
-    'signal' | 'stdin' | 'net' | 'tool' | 'onProgress' | 'onDefect' | 'browserSocket'
+    'signal' | 'stdin' | 'net' | 'version' | 'onProgress' | 'onDefect' | 'browserSocket'
   >
   readonly browser: NonNullable<CheckConfig['browser']>
   readonly formats: readonly { readonly name: FormatName; readonly file?: string }[]

@@ -70,7 +70,7 @@ async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSi
       signal,
       stdin: process.stdin,
       net: { privateTargets: true, userAgent: userAgentOf(env) },
-      tool: `plumbline ${version}`,
+      version,
       onProgress: (done, total) => progress.show(t.auditing, done, total),
       onDefect: (url, { where, what }) =>
         console.error(

@@ -56,7 +56,11 @@ function orderOf({ tag, path, method }: Operation): string {
 
 const patterns = [
   ...operations.map(({ method, path }) => ({ method, path, pattern: patternOf(path) })),
-  ...['/openapi.json', '/openapi.yaml'].map((path) => ({ method: 'GET', path, pattern: patternOf(path) })),
+  ...['/openapi.json', '/openapi.yaml', '/check-report.schema.json'].map((path) => ({
+    method: 'GET',
+    path,
+    pattern: patternOf(path),
+  })),
 ]
 
 function patternOf(path: string): RegExp {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkReportJsonSchema } from '../../codec/check-report-schema.ts'
 import { notFound } from '../../core/problem.ts'
 import { chooseApiLanguages } from '../api-locale.ts'
+import { compressOnce } from '../body/compress.ts'
 import { originOf } from '../origin.ts'
 import { answerProblem, problemOf } from '../problems.ts'
 import { makeServedDocument } from './describe/served-document.ts'
@@ -32,6 +34,11 @@ export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
       reply.header('cache-control', 'no-cache').header('etag', etag)
       return reply.type(`application/${form}; charset=utf-8`).send(body)
     })
+  const schema = Buffer.from(JSON.stringify(checkReportJsonSchema()))
+  compressOnce(schema)
+  scope.get('/check-report.schema.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(schema),
+  )
   // Before the body is read: an unknown path accepts none.
   scope.addHook('onRequest', (request, reply, done) => {
     if (request.is404) answerUnknown(scope.prefix, request, reply)

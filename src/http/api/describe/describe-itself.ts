@@ -21,9 +21,18 @@ const OpenApiDocument = Type.Object(
   },
 )
 
+const CheckReportSchema = Type.Object(
+  {
+    $schema: text('Dialect of JSON Schema.', 'https://json-schema.org/draft/2020-12/schema'),
+    title: text('What it describes.', 'Output of plumbline check --format json'),
+    type: text('Its top level is an object.', 'object'),
+  },
+  { $id: 'CheckReportSchema', description: 'A JSON schema. Only some of its members are described here.' },
+)
+
 const yamlExample = "openapi: '3.1.0'\ninfo:\n  title: Website reports\n"
 
-/** The two operations that serve the document itself. They need no key. */
+/** The operations that serve this document and the schema of `plumbline check`. They need no key. */
 export function describeItself(components: Components): Record<string, { readonly get: DescribedOperation }> {
   const otherResponses = {
     304: { $ref: '#/components/responses/NotModified' },
@@ -42,6 +51,21 @@ export function describeItself(components: Components): Record<string, { readonl
           200: describeResponse(
             200,
             { description: 'The OpenAPI document.', body: OpenApiDocument },
+            components,
+          ),
+          ...otherResponses,
+        },
+      },
+    },
+    '/check-report.schema.json': {
+      get: {
+        ...common,
+        operationId: 'getCheckReportSchema',
+        summary: 'Get the JSON schema of plumbline check --format json',
+        responses: {
+          200: describeResponse(
+            200,
+            { description: 'The JSON schema.', body: CheckReportSchema },
             components,
           ),
           ...otherResponses,

@@ -9,6 +9,7 @@ import { checkAlerts } from '../../../testing/openapi-alerts.ts'
 import { checkProjectParts } from '../../../testing/openapi-projects.ts'
 import { checkChannels } from '../../../testing/openapi-channels.ts'
 import { callable, exampleCall, makeResources } from '../../../testing/operation-calls.ts'
+import { checkReportJsonSchema } from '../../../codec/check-report-schema.ts'
 import { operations } from '../operations.ts'
 
 type Schema = Record<string, unknown>
@@ -69,8 +70,9 @@ suite('the OpenAPI document', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     )
+    const served = ['/openapi.json', '/openapi.yaml', '/check-report.schema.json']
     const defined = operations.map(({ method, path }) => `${method.toLowerCase()} ${path}`)
-    assert.deepEqual(described.sort(), [...defined, 'get /openapi.json', 'get /openapi.yaml'].sort())
+    assert.deepEqual(described.sort(), [...defined, ...served.map((path) => `get ${path}`)].sort())
     for (const methods of Object.values(document.paths)) {
       for (const operation of Object.values(methods)) {
         for (const parameter of operation.parameters.map(parameterOf))
@@ -139,6 +141,9 @@ suite('the OpenAPI document', () => {
 
     await check('getOpenApi', service.call('/openapi.json', { key: null }))
     await check('getOpenApiYaml', service.call('/openapi.yaml', { key: null }))
+    const schema = await service.call('/check-report.schema.json', { key: null })
+    await check('getCheckReportSchema', Promise.resolve(schema))
+    assert.deepEqual(schema.body, JSON.parse(JSON.stringify(checkReportJsonSchema())))
     await check('getAccount', service.call('/account'))
     await check('getAccount', service.call('/account', { key: null }))
     await check('createReport', service.call('/reports', post))
