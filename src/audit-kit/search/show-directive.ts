@@ -11,3 +11,7 @@ export function placeOfDirective({ agent, directive, value, from }: RobotsDirect
   )
   return meta === undefined ? { found: rule } : at(meta.element, rule)
 }
+
+/** Forbids search engines to show any text of the page, and AI answers to use it. */
+export const forbidsText = ({ directive, value }: RobotsDirective): boolean =>
+  directive === 'nosnippet' || (directive === 'max-snippet' && value === '0')

@@ -1,6 +1,7 @@
 import { defineAudit, info, places, say } from '../../audit-kit/audit.ts'
+import { forbidsText } from '../../audit-kit/search/show-directive.ts'
 
-const directives: ReadonlySet<string> = new Set(['noai', 'noimageai', 'nosnippet', 'noml'])
+const directives: ReadonlySet<string> = new Set(['noai', 'noimageai', 'noml'])
 
 export default defineAudit({
   subject: 'Robots directives for AI',
@@ -22,9 +23,7 @@ export default defineAudit({
   needs: ['metadata'],
 
   check({ metadata }) {
-    const found = metadata.robots.filter(
-      ({ directive, value }) => directives.has(directive) || (directive === 'max-snippet' && value === '0'),
-    )
+    const found = metadata.robots.filter((one) => directives.has(one.directive) || forbidsText(one))
     if (found.length === 0) return info('none')
     return info(
       'found',

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { placeOfDirective } from '../../audit-kit/search/show-directive.ts'
+import { forbidsText, placeOfDirective } from '../../audit-kit/search/show-directive.ts'
 import type { RobotsDirective } from '../../core/facts/read.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
 
@@ -32,7 +32,8 @@ export default defineAudit({
   },
   plain: {
     title: 'The page tells Google not to show any of its text',
-    why: 'People click less on results without text.',
+    why: 'People click less on results without text, and Google’s AI answers leave the page out.',
+    fix: 'If nobody did this on purpose, ask your developer to allow previews of the text (“snippets”). In WordPress, look in the settings of your SEO plugin, such as Yoast.',
   },
   why: 'People click less on results without text, and Google’s AI answers leave such pages out.',
   fix: 'Remove nosnippet and limits on text, and allow large previews, unless the content must not be quoted.',
@@ -57,7 +58,9 @@ export default defineAudit({
     const show = (directive: RobotsDirective) => placeOfDirective(directive, metadata)
     const [none] = robots.filter(forbidsText)
     if (none !== undefined)
-      return fail('noText', { directive: nameOf(none) }, places(robots.filter(forbidsText), show))
+      return fail('noText', { directive: nameOf(none) }, places(robots.filter(forbidsText), show), {
+        cause: 'no-snippet',
+      })
     const short = robots.filter(limitsText)
     if (short.length > 0)
       return warn('shortText', { length: Math.min(...short.map(lengthOf)) }, places(short, show), {
@@ -69,9 +72,6 @@ export default defineAudit({
     return warn('noImages', { directive: nameOf(noImages) }, evidence, { severity: 'low' })
   },
 })
-
-const forbidsText = ({ directive, value }: RobotsDirective): boolean =>
-  directive === 'nosnippet' || (directive === 'max-snippet' && value === '0')
 
 const lengthOf = ({ value }: RobotsDirective): number => Number(value ?? Number.NaN)
 

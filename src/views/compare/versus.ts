@@ -60,10 +60,10 @@ function scores(one: Side, other: Side): Html {
 function measures(one: Side, other: Side): Html | null {
   const [a, b] = [one.lab, other.lab]
   if (a === null || b === null) return null
-  const rows = vitals.map(({ short, name, read, write }) => {
+  const rows = vitals.map(({ name, read, write }) => {
     const [left, right] = [read(a), read(b)]
     const cell = (value: number | null): string => (value === null ? '–' : write(value))
-    return html`<tr><th scope="row">${short} <span class="soft">${texts.report.vitals[name]}</span></th>
+    return html`<tr><th scope="row">${texts.report.vitals.short[name]} <span class="soft">${texts.report.vitals[name]}</span></th>
 <td class="number">${cell(left)}</td><td class="number">${cell(right)}</td>
 <td class="number">${left === null || right === null ? '–' : difference(left, right, write)}</td></tr>`
   })

@@ -254,6 +254,16 @@ test('times of a page that painted nothing are not measured, and never quick or 
   assert.doesNotMatch(draw('loading', document), /class="number">0\sms</)
 })
 
+test('times that thresholds for real visits do not fit are shown without a verdict', () => {
+  const lab = { ...times, ttfb_ms: 1400, inp_ms: 700 }
+  const document = sampleDocument({ browser: { ...visit, lab }, profile: 'http+browser' })
+  const [strip = ''] = /<section class="vitals"[\s\S]*?<\/section>/.exec(draw('overview', document)) ?? []
+  const tiles = strip.split('<li ').filter((tile) => /TTFB|Input test/.test(tile))
+  assert.equal(tiles.length, 2)
+  for (const tile of tiles) assert.doesNotMatch(tile, /Good|Needs improvement|Poor|vital-scale/)
+  assert.match(tiles.join(''), /Includes the simulated connection[\s\S]*INP itself needs real visitors/)
+})
+
 test('the summary says how much of a heavy page is pictures', () => {
   const [script] = visit.requests
   assert.ok(script !== undefined)

@@ -1,0 +1,79 @@
+import { at, defineAudit, fail, pass, places, say } from '../../audit-kit/audit.ts'
+import {
+  phpSupportEnds,
+  wordpressSecurityReleases,
+  wordpressSupportedFrom,
+} from '../../audit-kit/data/end-of-support.ts'
+import { isBefore } from '../../core/page/version.ts'
+
+export default defineAudit({
+  subject: 'Outdated WordPress or PHP',
+  titles: {
+    problem: 'WordPress or PHP lacks security updates',
+    success: 'Page names no version of WordPress or PHP that lacks security updates',
+  },
+  plain: {
+    title: 'Your website runs on outdated software that lacks security updates',
+    why: 'Attackers search for sites with such versions, because their holes are public.',
+    fix: 'Ask your developer or web host to update it, with a backup first.',
+  },
+  why: 'Holes that are found in an unsupported version stay open, and attackers scan for sites that run one. A few Linux distributions patch old versions of PHP themselves; ask your web host.',
+  fix: 'Make a backup, then update: WordPress under Dashboard → Updates, PHP in the settings of your hosting. Test plugins and themes on a copy first, as very old ones may not work with the new version.',
+  snippets: { wordpress: 'wp db export backup.sql\nwp core update\nwp plugin update --all' },
+  sources: [
+    'https://www.php.net/supported-versions.php',
+    'https://www.php.net/eol.php',
+    'https://wordpress.org/download/releases/',
+  ],
+  owner: 'server',
+  effort: 'hours',
+  severity: 'high',
+  messages: {
+    outdated: 'Site runs {names}, which {count, plural, one {lacks} other {lack}} security updates',
+    current:
+      'Site runs {names}, which {count, plural, one {is} other {are}} not known to lack security updates',
+    unnamed: 'Page names no version of WordPress or PHP',
+    ended: 'Security support ended on {date}',
+    unsupported: 'WordPress before {version} gets no security updates',
+    behind: 'WordPress {version} or later',
+  },
+  needs: ['headers', 'metadata', 'page'],
+
+  check({ headers, metadata, page }) {
+    const php = headers.all('x-powered-by').flatMap((value) => {
+      const [, version] = /\bPHP\/(\d{1,2}\.\d{1,3}(?:\.\d{1,3})?)/i.exec(value) ?? []
+      if (version === undefined) return []
+      const date = phpSupportEnds[/^\d+\.\d+/.exec(version)?.[0] ?? '']
+      const isOver = date !== undefined && `${date}T23:59:59Z` < page.fetchedAt
+      const expected = isOver ? say('ended', { date: { date } }) : undefined
+      return [
+        { name: `PHP ${version}`, expected, found: `X-Powered-By: ${value.slice(0, 80)}`, element: null },
+      ]
+    })
+    const wordpress = metadata.metas.flatMap(({ kind, name, content, element }) => {
+      const [, version] = /^WordPress (\d{1,2}\.\d{1,3}(?:\.\d{1,3})?)$/i.exec(content.trim()) ?? []
+      if (kind !== 'name' || name !== 'generator' || version === undefined) return []
+      return [{ name: `WordPress ${version}`, expected: missingIn(version), found: content, element }]
+    })
+    const named = [...php, ...wordpress]
+    if (named.length === 0) return pass('unnamed')
+    const old = named.filter(({ expected }) => expected !== undefined)
+    const shown = old.length > 0 ? old : named
+    const values = { names: { list: shown.map(({ name }) => name).slice(0, 5) }, count: shown.length }
+    if (old.length === 0) return pass('current', values)
+    const evidence = places(old, ({ element, found, expected }) => ({
+      ...(element === null ? { found } : at(element)),
+      ...(expected === undefined ? {} : { expected }),
+    }))
+    return fail('outdated', values, evidence)
+  },
+})
+
+/** What a version of WordPress lacks; undefined if that is not certain. */
+function missingIn(version: string) {
+  if (isBefore(version, wordpressSupportedFrom))
+    return say('unsupported', { version: wordpressSupportedFrom })
+  const branch = `${/^\d+\.\d+/.exec(version)?.[0] ?? ''}.`
+  const fixed = wordpressSecurityReleases.find((release) => release.startsWith(branch))
+  return fixed !== undefined && isBefore(version, fixed) ? say('behind', { version: fixed }) : undefined
+}
