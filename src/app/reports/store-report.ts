@@ -17,6 +17,8 @@ export interface StoreReport {
   readonly tags?: readonly string[]
   /** The idempotent call that created it, if any. */
   readonly call?: number
+  /** Its index among the entries of that call, if it is a batch. */
+  readonly entry?: number
   /** The projects it may be added to. Default: any. */
   readonly within?: readonly string[]
 }
@@ -59,6 +61,7 @@ export function makePrepareReport(ports: { readonly checkUrl: CheckUrl }) {
       passwordHash: input.password === undefined ? null : await hash(input.password),
       tags: readTags(input.tags),
       ...(input.call === undefined ? {} : { call: input.call }),
+      ...(input.entry === undefined ? {} : { entry: input.entry }),
     }
   }
 }

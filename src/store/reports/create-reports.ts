@@ -108,11 +108,13 @@ async function insertSome(
   return stored.map(({ row, project }) => reportRecord({ ...row, project }))
 }
 
-/** Links an idempotent call to the last report it stored. */
+/** Links an idempotent call to the last report it stored, and to all of them if it is a batch. */
 async function rememberCalls(
   transaction: Transaction<Tables>,
-  stored: readonly { readonly id: number; readonly call?: number }[],
+  stored: readonly { readonly id: number; readonly call?: number; readonly entry?: number }[],
 ): Promise<void> {
-  const last = new Map(stored.flatMap(({ call, id }) => (call === undefined ? [] : [[call, id] as const])))
-  for (const [call, report] of last) await rememberStored(transaction, call, report)
+  for (const [call, reports] of Map.groupBy(stored, (report) => report.call)) {
+    const entries = reports.flatMap(({ entry, id }) => (entry === undefined ? [] : [[entry, id] as const]))
+    await rememberStored(transaction, call, reports.at(-1)?.id, entries)
+  }
 }

@@ -4,6 +4,7 @@ import {
   type IdempotencyStore,
   idempotencyMs,
   type NewCall,
+  type StoredEntry,
 } from '../../core/ports/people/idempotency.ts'
 import { Problem } from '../../core/problem.ts'
 import { sentence } from '../../core/sentence.ts'
@@ -75,7 +76,7 @@ async function begin(
     .onConflict((conflict) => conflict.columns(['account_id', 'key_hash']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added !== undefined) return { is: 'new', id: added.id, report: null }
+  if (added !== undefined) return { is: 'new', id: added.id, report: null, entries: [] }
   const known = await transaction
     .selectFrom('idempotency_keys')
     .where('account_id', '=', account)
@@ -103,7 +104,7 @@ async function takeOver(
     .where('id', '=', id)
     .where('answer', 'is', null)
     .where(isPast('lease_until', dialect))
-    .returning(['account_id', 'key_hash', 'request_hash', 'report_id', 'created_at'])
+    .returning(['account_id', 'key_hash', 'request_hash', 'report_id', 'entries', 'created_at'])
     .executeTakeFirst()
   if (expired === undefined) return undefined
   const isInterrupted = expired.report_id === notReport
@@ -113,8 +114,12 @@ async function takeOver(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (isInterrupted) return { is: 'interrupted' }
-  return { is: 'new', id: next.id, report: expired.report_id }
+  return { is: 'new', id: next.id, report: expired.report_id, entries: readEntries(expired.entries) }
 }
+
+/** `rememberStored` below writes it. */
+const readEntries = (text: string | null): readonly StoredEntry[] =>
+  text === null ? [] : (JSON.parse(text) as readonly StoredEntry[])
 
 /** Stands for what is not a report: no report has this id. */
 const notReport = 0
@@ -127,6 +132,7 @@ export async function rememberStored(
   transaction: Transaction<Tables>,
   call: number | undefined,
   report_id = notReport,
+  entries: readonly StoredEntry[] = [],
 ): Promise<void> {
   if (call === undefined) return
   const linked = await transaction
@@ -134,8 +140,14 @@ export async function rememberStored(
     .where('id', '=', call)
     .where('answer', 'is', null)
     .set({ report_id })
-    .returning('id')
+    .returning('entries')
     .executeTakeFirst()
+  if (linked !== undefined && entries.length > 0)
+    await transaction
+      .updateTable('idempotency_keys')
+      .where('id', '=', call)
+      .set({ entries: JSON.stringify([...readEntries(linked.entries), ...entries]) })
+      .execute()
   if (linked === undefined) throw new Problem('conflict', sentence('takenOver'), { retryAfter: 2 })
 }
 

@@ -1,7 +1,12 @@
 /** A call with an Idempotency-Key, and what is known about it. */
 export type BegunCall =
-  /** To be executed now. `report` is what an earlier attempt had stored when its process died. */
-  | { readonly is: 'new'; readonly id: number; readonly report: number | null }
+  /** To be executed now. `report` and `entries` are what an earlier attempt had stored when its process died. */
+  | {
+      readonly is: 'new'
+      readonly id: number
+      readonly report: number | null
+      readonly entries: readonly StoredEntry[]
+    }
   /** Already executed; the response as passed to `finish`. */
   | { readonly is: 'answered'; readonly answer: Uint8Array }
   | { readonly is: 'under-way' }
@@ -9,6 +14,9 @@ export type BegunCall =
   | { readonly is: 'interrupted' }
   /** The key was used for another request. */
   | { readonly is: 'other-request' }
+
+/** An entry of a batch, by its index, and the report that was created for it. */
+export type StoredEntry = readonly [entry: number, report: number]
 
 export interface NewCall {
   readonly account: number

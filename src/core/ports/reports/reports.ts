@@ -50,6 +50,8 @@ export interface NewReport {
   readonly tags?: readonly string[]
   /** The call that stores it, by its id in `IdempotencyStore`. */
   readonly call?: number
+  /** Its index among the entries of that call, if it is a batch. */
+  readonly entry?: number
 }
 
 export interface ReportChanges {

@@ -6,6 +6,7 @@ import type { Inspect } from '../../../core/ports/outside.ts'
 import { serviceFor } from '../../../testing/servers/api-service.ts'
 import { inspectSample } from '../../../testing/servers/inspect-sample.ts'
 import { testOnBoth } from '../../../testing/postgres/engines.ts'
+import { until } from '../../../testing/until.ts'
 import { manualClock } from '../../../testing/store-contract/contract.ts'
 
 const withKey = (key: string, form: Record<string, string> = { url: 'example.com/good' }) => ({
@@ -254,3 +255,109 @@ for (const [path, json] of [
     assert.match(again.body.message, /interrupted/)
     assert.equal((await service.call(path)).body.data.length, before + 1)
   })
+
+testOnBoth(
+  'a retry finishes a batch that was interrupted, and stores nothing twice',
+  async (context, engine) => {
+    const config = { callLeaseMs: 20 }
+    const service = await serviceFor(context, { engine, config, expectedErrors: 2 })
+    const json = Array.from({ length: 250 }, (_, index) => ({ url: `https://example.com/${index}` }))
+    const entries = [...json.slice(0, 10), { url: 'ftp://example.com/' }, ...json.slice(10)]
+    const batch = { method: 'POST', json: entries, headers: { 'idempotency-key': 'nightly' } }
+    // The process dies after the first hundred.
+    const { reports, idempotency } = service.store
+    let times = 0
+    const { createAll } = reports
+    const cut = mock.method(reports, 'createAll', async (...given: Parameters<typeof createAll>) => {
+      times += 1
+      if (times > 1) throw new Error('killed')
+      return createAll(...given)
+    })
+    assert.equal((await service.call('/reports/batch', batch)).status, 500)
+    cut.mock.restore()
+    assert.equal((await service.call('/reports')).body.meta.total, 100)
+    await service.call('/reports/3', { method: 'DELETE' })
+    // It dies again when everything is stored, before the response is.
+    const lost = mock.method(idempotency, 'finish', async () => {
+      throw new Error('killed')
+    })
+    assert.equal((await service.call('/reports/batch', batch)).status, 500)
+    lost.mock.restore()
+    await sleep(100)
+    const retried = await service.call('/reports/batch', batch)
+    assert.equal(retried.status, 200, retried.text)
+    const lines = linesOf(retried.text)
+    assert.deepEqual(
+      lines.map(({ line }) => line),
+      entries.map((_, index) => index + 1),
+    )
+    assert.deepEqual([lines[10]?.status, lines[2]?.status], [422, 404], 'invalid; deleted since')
+    const created = lines.filter(({ status }) => status === 202)
+    assert.equal(created.length, 249)
+    assert.deepEqual(
+      created.map(({ data }) => data?.url),
+      json.filter((_, index) => index !== 2).map(({ url }) => url),
+    )
+    assert.equal(new Set(created.map(({ data }) => data?.id)).size, 249)
+    assert.equal((await service.call('/reports')).body.meta.total, 249)
+    const again = await service.call('/reports/batch', batch)
+    assert.equal(again.headers.get('idempotency-replayed'), 'true')
+    assert.equal(again.text, retried.text)
+  },
+)
+
+testOnBoth(
+  'a batch whose client is gone is finished, and its retry gets the answer',
+  async (context, engine) => {
+    const service = await serviceFor(context, { engine })
+    const entries = Array.from({ length: 150 }, (_, index) => ({ url: `https://example.com/${index}` }))
+    const batch = { method: 'POST', json: entries, headers: { 'idempotency-key': 'cut off' } }
+    const { reports } = service.store
+    const begun = Promise.withResolvers<void>()
+    const gone = Promise.withResolvers<void>()
+    const { createAll } = reports
+    const slow = mock.method(reports, 'createAll', async (...given: Parameters<typeof createAll>) => {
+      begun.resolve()
+      await gone.promise
+      return createAll(...given)
+    })
+    const leaving = new AbortController()
+    const first = fetch(`${service.origin}/api/v1/reports/batch`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${service.key}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'cut off',
+      },
+      body: JSON.stringify(entries),
+      signal: leaving.signal,
+    })
+    await begun.promise
+    leaving.abort()
+    await assert.rejects(first)
+    gone.resolve()
+    const isStored = async () => (await service.call('/reports')).body.meta.total === entries.length
+    await until(isStored, 'the batch is stored')
+    slow.mock.restore()
+    await until(
+      async () => (await service.call('/reports/batch', batch)).status === 200,
+      'the retry is answered',
+    )
+    const retried = await service.call('/reports/batch', batch)
+    assert.equal(retried.headers.get('idempotency-replayed'), 'true')
+    assert.equal(linesOf(retried.text).filter(({ status }) => status === 202).length, entries.length)
+    assert.equal((await service.call('/reports')).body.meta.total, entries.length)
+  },
+)
+
+interface BatchLine {
+  readonly line: number
+  readonly status: number
+  readonly data?: { readonly id: number; readonly url: string }
+}
+
+const linesOf = (text: string): readonly BatchLine[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as BatchLine)

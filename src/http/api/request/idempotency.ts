@@ -4,6 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../../app/app.ts'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
+import type { StoredEntry } from '../../../core/ports/people/idempotency.ts'
 import { invalid, Problem } from '../../../core/problem.ts'
 import { sentence } from '../../../core/sentence.ts'
 import type { Body } from '../../body/body.ts'
@@ -17,6 +18,8 @@ export interface KeptCall {
   readonly id: number
   /** The report stored by an earlier attempt, whose process died before it could respond. */
   readonly report: number | null
+  /** The reports that an earlier attempt at a batch has stored. */
+  readonly entries: readonly StoredEntry[]
   /** Stored instead of the sent body: the results of a run are stored already, and a secret is shown once. */
   body?: string
   results?: { readonly report: number; readonly run: number }
@@ -91,7 +94,7 @@ export async function replay(
   if (begun.is === 'interrupted') throw new Problem('conflict', sentence('interruptedCreation'))
   if (begun.is === 'new') {
     leases.hold(begun.id, scope.waitLimitMs + graceMs)
-    request.keptCall = { id: begun.id, report: begun.report }
+    request.keptCall = { id: begun.id, report: begun.report, entries: begun.entries }
     return false
   }
   // `keepAnswer` below writes this.

@@ -25,8 +25,6 @@ export const request = {
   multipartName: 'the name of a part is too long',
   multipartDelimiter: 'it ends at a boundary',
   internal: 'Something went wrong in Plumbline. The log of the service has the details under the request ID.',
-  interrupted:
-    'The first request with this Idempotency-Key was interrupted after some of its reports were stored. List the reports to see which.',
   interruptedCreation:
     'The first request with this Idempotency-Key was interrupted after its change was stored. Check what was created before you send it with another key.',
   takenOver: 'Another request with this Idempotency-Key has taken over.',

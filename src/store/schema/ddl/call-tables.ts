@@ -17,13 +17,15 @@ export function callTables(dialect: Dialect): readonly string[] {
     `create index run_events_report on run_events (report_id)`,
     `create index run_events_created on run_events (created_at)`,
 
-    // Results of calls with an Idempotency-Key; `report_id` is set together with the report they store.
+    // Results of calls with an Idempotency-Key; `report_id` is set together with the report they store. `entries` are
+    // the reports that a batch has stored, as JSON: pairs of the entry's index and the report.
     `create table idempotency_keys (
       id ${identity},
       account_id ${bigint} not null references accounts (id) on delete cascade,
       key_hash ${text} not null,
       request_hash ${text} not null,
       report_id ${bigint},
+      entries ${text},
       answer ${bytes},
       lease_until ${bigint} not null,
       created_at ${text} not null,

@@ -17,6 +17,8 @@ export interface IdempotencyKeyTable {
   key_hash: string
   request_hash: string
   report_id: Generated<number | null>
+  /** Pairs of the index of an entry of a batch and its report, as JSON. */
+  entries: Generated<string | null>
   answer: Generated<Uint8Array | null>
   /** By the database's clock. */
   lease_until: number

@@ -65,16 +65,24 @@ export default defineOperation({
     },
   },
   async handle({ app, request, reply, caller, origin }) {
-    if (typeof request.keptCall?.report === 'number') throw interrupted()
+    const { id: owner } = caller.account
+    // An earlier attempt whose process died may have stored some of them.
+    const earlier = await Promise.all(
+      (request.keptCall?.entries ?? []).map(
+        async ([entry, report]) => [entry, await shown(app.showReport(owner, report))] as const,
+      ),
+    )
+    const known = new Map(earlier)
     const entries = entriesOf(request).map(readEntry)
     const call = { ...withinOf(caller), ...callOf(request) }
-    const inputs = entries.flatMap((entry) =>
-      entry instanceof RefusedRequest ? [] : [{ ...entry, ...call }],
+    const inputs = entries.flatMap((entry, index) =>
+      entry instanceof RefusedRequest || known.has(index) ? [] : [{ ...entry, ...call, entry: index }],
     )
     const isTooLate = (): boolean => reply.sent
-    const stored = (await app.storeReports(caller.account.id, inputs, { isTooLate })).values()
+    const stored = (await app.storeReports(owner, inputs, { isTooLate })).values()
     const lines = entries.map((entry, index) => {
-      const became = entry instanceof RefusedRequest ? entry : (stored.next().value ?? lost)
+      const became =
+        known.get(index) ?? (entry instanceof RefusedRequest ? entry : (stored.next().value ?? lost))
       return became instanceof RefusedRequest
         ? refusedLine(index + 1, became, request.id)
         : createdLine(index + 1, became, origin)
@@ -99,8 +107,12 @@ function refusedLine(number: number, refused: RefusedRequest, id: string): Wire<
   return { line: number, status, problem: errors === undefined ? problem : { ...problem, errors } }
 }
 
-/** It is unknown how far the interrupted call got, and storing the rest might store some reports twice. */
-const interrupted = (): RefusedRequest => new RefusedRequest('conflict', sentence('interrupted'))
+/** The report as it is now, or that it has been deleted since. */
+const shown = (report: Promise<ReportRecord>): Promise<ReportRecord | RefusedRequest> =>
+  report.catch((error: unknown) => {
+    if (error instanceof RefusedRequest) return error
+    throw error
+  })
 
 /** Every input has an outcome; this only satisfies the type. */
 const lost = new RefusedRequest('internal', sentence('internal'))
