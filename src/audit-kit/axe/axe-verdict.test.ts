@@ -43,3 +43,8 @@ test('every audit that waits for axe names the same cause if axe did not run', (
   const { is, cause } = axeVerdict({ ...browserFacts(), axe: null }, 'button-name')
   assert.deepEqual([is, cause], ['inconclusive', 'axe-not-run'])
 })
+
+test('a page that is too large for axe is graded without it, in every run', () => {
+  const verdict = axeVerdict({ ...browserFacts(), axe: null, tooLargeForAxe: true }, 'button-name')
+  assert.deepEqual([verdict.is, 'cause' in verdict], ['inconclusive', false])
+})

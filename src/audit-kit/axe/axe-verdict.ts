@@ -1,4 +1,4 @@
-import { sentence } from '../../core/sentence.ts'
+import { type Sentence, sentence } from '../../core/sentence.ts'
 import type { Verdict } from '../../core/audit.ts'
 import type { AxeRule, BrowserFacts } from '../../core/facts/browser.ts'
 import { axeNotRun } from '../../core/report/score.ts'
@@ -26,10 +26,16 @@ export function decidedByAxe(browser: BrowserFacts, id: string): Verdict | undef
 
 /** The verdict of an axe rule that needs a browser. */
 export function axeVerdict(browser: BrowserFacts, id: string): AxeVerdict {
-  if (browser.axe === null) return { ...inconclusive(sentence('axeNotRun')), cause: axeNotRun }
-  const rule = browser.axe.rules.find((each) => each.id === id)
-  return rule === undefined ? inconclusive(sentence('axeNotRun')) : verdictOf(rule)
+  const rule = browser.axe?.rules.find((each) => each.id === id)
+  if (rule !== undefined) return verdictOf(rule)
+  // Next time axe may finish, and the score would seem to drop. On a page that is too large, it never runs.
+  const isUnlucky = browser.axe === null && !browser.tooLargeForAxe
+  return { ...inconclusive(whyNoAxe(browser)), ...(isUnlucky && { cause: axeNotRun }) }
 }
+
+/** Why nothing is known of what axe finds. */
+export const whyNoAxe = ({ tooLargeForAxe, rendered }: BrowserFacts): Sentence =>
+  tooLargeForAxe ? sentence('axeTooLarge', { elements: rendered.elements }) : sentence('axeNotRun')
 
 function verdictOf({ outcome, bad, sound, unsure, nodes }: AxeRule): AxeVerdict {
   const shown = nodes.map((node) => ({ found: axeFound(node.check), ...seenAt(node) }))

@@ -1,4 +1,4 @@
-import { sentence } from '../../core/sentence.ts'
+import { whyNoAxe } from '../../audit-kit/axe/axe-verdict.ts'
 import { defineAudit, grade, inconclusive, pass, places, seenAt } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 3, unit: 'count' } as const
@@ -49,7 +49,7 @@ export default defineAudit({
   needs: ['browser'],
 
   check({ browser }) {
-    if (browser.axe === null) return inconclusive(sentence('axeNotRun'))
+    if (browser.axe === null) return inconclusive(whyNoAxe(browser))
     const broken = browser.axe.rules.filter(({ id, bad }) => rules.has(id) && bad > 0)
     const count = broken.reduce((sum, { bad }) => sum + bad, 0)
     if (count === 0) return pass('named')

@@ -15,14 +15,16 @@ export interface AxeOptions {
 
 /**
  * `late` if axe did not finish in time: the page is then still busy with it. `gone` if its renderer died, as it does
- * when axe takes too much memory.
+ * when axe takes too much memory. `broken` if it threw.
  */
+type Unfinished = 'late' | 'gone' | 'broken'
+
 export async function runAxe(
   page: Page,
   elements: number,
   { axeMs, axeElements, untilMs = 0, signal }: AxeOptions,
-): Promise<AxeResults | 'late' | 'large' | 'gone'> {
-  if (elements > axeElements) return 'large'
+): Promise<AxeResults | 'too-large' | Unfinished> {
+  if (elements > axeElements) return 'too-large'
   const onTime = async (): Promise<'late'> => {
     await pause(axeMs, signal)
     if (performance.now() + 2 * axeMs < untilMs) await pause(axeMs, signal)
@@ -32,12 +34,12 @@ export async function runAxe(
     // A frame that navigates meanwhile ends the first attempt.
     runInFrames(page, axeElements)
       .catch(() => runInFrames(page, axeElements))
-      .catch(() => 'large' as const),
+      .catch(() => 'broken' as const),
     onTime(),
     page.crashed.catch(() => 'gone' as const),
   ])
   // Our script in the isolated world produced it in the shape of the type.
-  return found as AxeResults | 'late' | 'large' | 'gone'
+  return found as AxeResults | Unfinished
 }
 
 const maxFrames = 10

@@ -36,8 +36,10 @@ export interface BrowserFacts {
   /** The total; `requests` keeps the first of them. */
   readonly requestCount: number
   readonly rendered: RenderedDocument
-  /** Null when axe timed out. */
+  /** Null when axe did not finish, or did not run. */
   readonly axe: AxeResults | null
+  /** Whether axe did not run because the page has too many elements. */
+  readonly tooLargeForAxe: boolean
   /** At most `maxConsoleMessages`. */
   readonly messages: readonly ConsoleMessage[]
   readonly issues: readonly BrowserIssue[]

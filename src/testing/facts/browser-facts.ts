@@ -170,6 +170,7 @@ export function browserFacts({
     backForward: { restored: true, reasons: [] },
     pictures: [],
     boxes: [],
+    tooLargeForAxe: false,
     lost: [],
     ...changes,
   }

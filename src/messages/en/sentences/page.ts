@@ -126,6 +126,8 @@ export const page = {
   backForwardUntried: 'The browser could not leave the page and come back.',
   http2Untried: 'The server did not say whether it supports HTTP/2.',
   axeNotRun: 'The accessibility checker (axe) did not run in the browser.',
+  axeTooLarge:
+    'With {elements, plural, one {# element} other {# elements}}, the page is too large for the accessibility checker (axe). Check a page with the same template and less content.',
   axeUnsure:
     '{count, plural, one {# element} other {# elements}} could not be judged automatically. Check {count, plural, one {it} other {them}} by eye.',
   jsonInvalid: 'This is not valid JSON.',
