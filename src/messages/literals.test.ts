@@ -29,7 +29,7 @@ const allowed: readonly (readonly [path: RegExp, text: RegExp, why: string])[] =
   ],
   [/greeting\.ts$|init-files\.ts$/, /npm run/, 'commands'],
   [/folder-server\.ts$/, /^Not found$/, 'the page that a folder has no file for'],
-  [/config-schema\.ts$/, /./, 'the JSON schema of the config, one file for all editors'],
+  [/config-schema\.ts$|check-report-schema\.ts$/, /./, 'JSON schemas, one file for all editors and programs'],
   [/sarif\.ts$|create-mcp-server\.ts$|alert-message\.ts$/, /^Plumbline$/, 'our name'],
   [/channel-input\.ts$/, /^(?:Webhook|Slack|Discord|Teams)$/, 'names of products'],
   [/teams\.ts$/, /^(?:Good|Attention|Default|Medium|Bolder)$/, 'values of Adaptive Cards'],
