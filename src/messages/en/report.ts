@@ -61,7 +61,7 @@ export const report = {
   },
 
   scoresByCategory: 'Scores by category',
-  notInScore: 'not in the score',
+  notInScore: 'Not in the score',
   nothingMeasured: 'Nothing measured',
   categoryFailed: '{count} failed',
 

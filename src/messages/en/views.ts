@@ -1,6 +1,7 @@
 /** The previews, content and loading parts of the report. */
 export const views = {
   notKept: 'This report is too old to include these details. Re-run it to see them.',
+  notUploaded: 'This report was uploaded, and uploads don’t include these details.',
   previews: {
     search: 'Google results',
     desktop: 'Desktop',

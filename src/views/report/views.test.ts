@@ -84,6 +84,18 @@ test('a report from before content was stored says so instead of failing', () =>
   assert.match(draw('loading', old), /This page was not loaded in a browser/)
 })
 
+test('an uploaded report does not guess what uploads leave out', () => {
+  const { content: _content, ...sample } = sampleDocument()
+  const uploaded = { ...sample, fetch: { ...sample.fetch, hops: [] } }
+  const drawn = draw('content', uploaded)
+  assert.match(
+    drawn,
+    /<p class="notice warn">This report was uploaded, and uploads don’t include these details/,
+  )
+  assert.doesNotMatch(drawn, /without a certificate|No redirects|How the page was fetched/)
+  assert.match(draw('previews', uploaded), /This report was uploaded/)
+})
+
 test('previews mark the tags that are missing', () => {
   assert.match(draw('previews'), /Missing: og:description/)
   assert.match(draw('previews'), /Missing: twitter:card/)
@@ -184,9 +196,9 @@ test('a problem outside the score that shares its fix with one inside shows its 
       findings: [problemOf('semantic', { category: 'ai-readiness', points })],
     })
   const meta = /<article[^>]* id="semantic"[\s\S]*?<\/summary>/
-  assert.match(meta.exec(drawn(0))?.[0] ?? '', /not in the score/)
+  assert.match(meta.exec(drawn(0))?.[0] ?? '', /Not in the score/)
   assert.match(meta.exec(drawn(0.1))?.[0] ?? '', /\+0\.1/)
-  assert.doesNotMatch(meta.exec(drawn(0.1))?.[0] ?? '', /not in the score/)
+  assert.doesNotMatch(meta.exec(drawn(0.1))?.[0] ?? '', /Not in the score/)
 })
 
 test('a step that does not change the whole number says so', () => {

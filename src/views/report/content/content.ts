@@ -18,13 +18,22 @@ export function contentView(document: ReportDocument, branded: boolean): Html {
   const { content } = document
   const parts =
     content === undefined
-      ? html`<p class="notice">${texts.views.notKept}</p>`
-      : html`${isAddedTo(document) && html`<p class="notice">${t.fromHtml}</p>`}<div class="tiles">${keywords(content)}${outline(content, skipsLevels(document))}</div>
+      ? html`<p class="notice warn">${whyWithout(document)}</p>`
+      : html`${isAddedTo(document) && html`<p class="notice warn">${t.fromHtml}</p>`}<div class="tiles">${keywords(content)}${outline(content, skipsLevels(document))}</div>
 ${links(content)}${images(content)}
 <div class="tiles">${block('structured', t.structured, dataTree(content))}${cookies(content)}</div>
 ${thirdParties(content)}`
-  return html`${parts}${siteFacts(document)}${connectionSections(document)}${fetchFacts(document, branded)}`
+  return html`${parts}${siteFacts(document)}${
+    isFetched(document) && html`${connectionSections(document)}${fetchFacts(document, branded)}`
+  }`
 }
+
+/** Uploaded reports have findings only: the page may be on a machine that this service cannot reach. */
+const isFetched = ({ fetch }: ReportDocument): boolean => fetch.hops.length > 0
+
+/** Why a report has no content. */
+export const whyWithout = (document: ReportDocument): string =>
+  isFetched(document) ? texts.views.notKept : texts.views.notUploaded
 
 const tick = (on: boolean): Html =>
   on

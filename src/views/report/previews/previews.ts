@@ -4,6 +4,7 @@ import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { bytes } from '../../words.ts'
+import { whyWithout } from '../content/content.ts'
 import { type CardProblems, cardProblems, type Network } from './card-problems.ts'
 import { searchResults } from './search-result.ts'
 
@@ -29,7 +30,7 @@ export function previewsView(document: ReportDocument, pictures: string | undefi
 <section class="stack" aria-labelledby="social"><h2 id="social">${t.social}</h2>
 ${
   content === undefined
-    ? html`<p class="soft">${texts.views.notKept}</p>`
+    ? html`<p class="soft">${whyWithout(document)}</p>`
     : html`<p class="soft">${t.approximate}</p><div class="previews">${cards(document, content, pictures)}</div>
 <h3>${t.tags}</h3>${tagTable(social)}`
 }</section>`
