@@ -82,8 +82,8 @@ export function findingBody(
   return html`<div class="finding-body">
 ${finding.evidence.length > 0 && evidenceList(finding, shot, whole)}
 ${sharing.length > 0 && sharedFix(finding, sharing)}
-<div class="advice"><div><h5>${t.why}</h5><p>${finding.why}</p></div>
-<div><h5>${t.fix}</h5><p>${finding.advice}</p>${limitLine(finding)}</div></div>
+<div class="advice">${finding.why !== '' && html`<div><h5>${t.why}</h5><p>${finding.why}</p></div>`}
+${finding.advice !== '' && html`<div><h5>${t.fix}</h5><p>${finding.advice}</p>${limitLine(finding)}</div>`}</div>
 ${finding.snippets.map((snippet, index) => snippetFold(snippet, `s-${finding.id}`, index === 0))}
 <p class="finding-foot small">${finding.sources.map(
     (source) =>

@@ -27,6 +27,16 @@ function findingOf(id: string, changes: Partial<Finding>): Finding {
   return { ...sample, id, cause: null, ...changes }
 }
 
+test('a finding without advice, which an upload of another version may have, has no empty headings', () => {
+  const page = draw(
+    'overview',
+    [findingOf('known', {}), findingOf('unknown', { why: '', advice: '' })],
+    {},
+    'unknown',
+  )
+  assert.doesNotMatch(page, /<h5>[^<]*<\/h5><p><\/p>/)
+})
+
 test('in the list, findings of one root cause follow the most serious of them', () => {
   const page = draw('overview', [
     findingOf('heavy', { cause: 'one', severity: 'high' }),
