@@ -48,6 +48,7 @@ export const projects = {
   moreProblems: '{count, plural, one {# more problem} other {# more problems}}',
   compareSelected: 'Compare selected',
   chooseTwo: 'Select exactly two reports to compare them.',
+  nothingToCompare: '{url} has no results to compare.',
   otherProfile:
     'Only one of these reports was made with a browser, so their scores are not directly comparable.',
 

@@ -121,9 +121,11 @@ ${bulkBar(selection)}</form>`
 function bulkBar(selection: Selection | undefined): Html {
   const unselected = faultsOn(selection?.errors['id'], t.select)
   const untagged = faultsOn(selection?.errors['tag'], t.newTag)
-  return html`${unselected !== undefined && html`<p class="error" role="alert">${unselected}</p>`}${
+  return html`<div class="bulk">${
+    unselected !== undefined && html`<p class="error" role="alert">${unselected}</p>`
+  }${
     untagged !== undefined && html`<p class="error" id="new-tag-error" role="alert">${untagged}</p>`
-  }<div class="bulk row"><label class="choice" hidden><input type="checkbox"
+  }<div class="row"><label class="choice" hidden><input type="checkbox"
   data-all="id"> ${t.selectAll}</label>
 <button class="plain" name="do" value="run">${t.rerunSelected}</button>
 <button class="plain" name="do" value="compare">${texts.projects.compareSelected}</button>
@@ -136,7 +138,7 @@ function bulkBar(selection: Selection | undefined): Html {
     untagged === undefined ? null : 'true',
   )}${attribute('aria-describedby', untagged === undefined ? null : 'new-tag-error')}><button class="plain" name="do"
   value="tag">${t.addTag}</button></span>
-<button class="plain" name="do" value="delete">${t.deleteSelected}</button></div>`
+<button class="plain" name="do" value="delete">${t.deleteSelected}</button></div></div>`
 }
 
 /** Schedules the listed project, or the pages on this page of the list. */

@@ -270,6 +270,22 @@ test('two reports are compared side by side, by their owner only', async () => {
   assert.equal((await person.get('/compare?one=x&other=1')).status, 404)
 })
 
+test('a report without results cannot be compared, and the list says which one it is', async () => {
+  const person = await member('compare-failed@example.com')
+  for (const path of ['good', 'down'])
+    await person.post('/reports', { addresses: `https://f.example/${path}` })
+  await settled(person)
+  const ids = idsIn((await person.get('/reports')).text)
+  const fields = new URLSearchParams({ do: 'compare', back: '/reports' })
+  for (const id of ids) fields.append('id', id)
+  const { status, text } = await person.post('/reports/selected', fields)
+  assert.equal(status, 422)
+  assert.match(
+    text,
+    /<div class="bulk"><p class="error" role="alert">f\.example\/down has no results to compare/,
+  )
+})
+
 test('two sites are compared as the mean of their pages, and only one’s own', async () => {
   const person = await member('sites@example.com')
   for (const url of ['ours.example/good', 'ours.example/plain', 'theirs.example/bad'])

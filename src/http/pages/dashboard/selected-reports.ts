@@ -64,6 +64,10 @@ export function serveSelectedReports(server: FastifyInstance, context: PageConte
       const [one, other, ...more] = ids
       if (one === undefined || other === undefined || more.length > 0)
         throw invalid({ id: [texts.projects.chooseTwo] })
+      const pair = [await app.showReport(owner, one), await app.showReport(owner, other)]
+      const empty = pair.find(({ result }) => result === null)
+      if (empty !== undefined)
+        throw invalid({ id: [say(texts.projects.nothingToCompare, { url: shortUrl(empty.url) })] })
       return goOn(context, reply, `/compare?one=${one}&other=${other}`)
     }
     if (action === 'tag') {

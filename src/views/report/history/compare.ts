@@ -89,7 +89,9 @@ function list(id: string, title: string, text: string, changes: readonly Change[
       shown !== null &&
       html`<li class="line ${shown.status}"><span class="dot">${statusIcon(
         shown.status,
-      )}</span><span><b>${shown.title}</b> <bdi class="said">${shown.message}</bdi>
+      )}</span><span><b>${shown.title}</b>${
+        shown.message !== shown.title && html` <bdi class="said">${shown.message}</bdi>`
+      }
 <span class="small soft">${moved(before, after)}</span>${places(t.newPlaces, newPlaces)}${places(
         t.gonePlaces,
         gonePlaces,

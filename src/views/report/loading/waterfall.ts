@@ -19,7 +19,8 @@ export function waterfall({ requests, request_count: count, wire_bytes: size }: 
   const hasOthers = shown.some((request) => request.third_party)
   const lead = say(t.waterfallLead, { count, size: bytes(size), time: milliseconds(end) })
   return html`<section class="card tile" aria-labelledby="waterfall"><h2 id="waterfall">${t.waterfall}</h2>
-<p class="small soft row"><span>${lead}</span><span class="key link">${t.connecting}</span><span class="key rail">${t.waiting}</span><span class="key fill">${
+<p class="small soft">${lead}</p>
+<p class="small soft row"><span class="key link">${t.connecting}</span><span class="key rail">${t.waiting}</span><span class="key fill">${
     t.downloading
   }</span>${hasOthers && html`<span class="key foreign">${t.downloadingOthers}</span>`}</p>
 <div class="scroll" tabindex="0" role="group" aria-label="${t.waterfall}"><table class="waterfall">
