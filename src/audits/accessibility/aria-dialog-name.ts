@@ -7,6 +7,7 @@ export default defineAudit({
   plain: {
     title: 'A pop-up has no title that screen readers can announce',
     why: 'People who can’t see the page have it read aloud by their computer or phone. The title is the first thing they hear when a pop-up opens; without one they don’t know what it is about.',
+    fix: 'Ask your developer to give the pop-up a title.',
   },
   why: 'The name is the first thing a screen reader says when a dialog opens. Without it, people don’t know what the dialog is about.',
   fix: 'Point aria-labelledby at the heading of the dialog, or add an aria-label to it.',

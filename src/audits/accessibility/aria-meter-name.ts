@@ -8,6 +8,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Gauges on the page have no label} one {One gauge on the page has no label} other {# gauges on the page have no label}}',
     why: 'People who have the page read aloud hear “70 percent”, but not of what.',
+    fix: 'Ask your developer to give every gauge a label.',
   },
   why: 'Screen readers announce only the value of a meter without a name: “70 percent”, but of what?',
   fix: 'Point aria-labelledby at the text next to the meter, or add an aria-label.',

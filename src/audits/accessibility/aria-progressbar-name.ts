@@ -11,6 +11,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Progress bars have no label} one {One progress bar has no label} other {# progress bars have no label}}',
     why: 'People who have the page read aloud hear how far along something is, but not what it is.',
+    fix: 'Ask your developer to give every progress bar a label.',
   },
   why: 'Screen readers announce how far along something is, but not what it is.',
   fix: 'Point aria-labelledby at the text next to the progress bar, or add an aria-label.',

@@ -13,6 +13,7 @@ export default defineAudit({
   plain: {
     title: 'Lists or menus don’t work properly with screen readers',
     why: 'Programs that read the page aloud count the items of a list and move between them. Here neither works.',
+    fix: 'Ask your developer to build the list or menu the standard way.',
   },
   why: 'Screen readers count and move through the items of a list, menu or table. With other content inside, neither works.',
   fix: 'Give the children the role that belongs there, or remove the role of the list, menu or table around them. The menu of a site needs no menu role: a list of links in <nav> works better.',

@@ -13,6 +13,7 @@ export default defineAudit({
   plain: {
     title: 'Menu items or tabs don’t work properly with screen readers',
     why: 'Programs that read the page aloud count such items and move between them. Here neither works.',
+    fix: 'Ask your developer to put the items inside the menu or group that they belong to.',
   },
   why: 'Screen readers don’t count a tab outside a tab list or an item outside a list, and the keys for moving between them don’t work.',
   fix: 'Put each item inside an element with the role it belongs to (a tab inside a tablist), with only plain elements in between.',

@@ -12,6 +12,7 @@ export default defineAudit({
   plain: {
     title: 'Keyboard users can’t skip the menu',
     why: 'People who use a keyboard or have the page read aloud go through the whole menu on every page before they reach the content.',
+    fix: 'Ask your developer for a link at the top that skips to the main text.',
   },
   why: 'People who use a keyboard or screen reader have to go through the same menu on every page before they reach the content.',
   fix: 'Use headings and a <main> element, or start the page with a link that leads to the content.',

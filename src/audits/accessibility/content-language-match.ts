@@ -13,6 +13,7 @@ export default defineAudit({
   plain: {
     title: 'The page says it is in one language, but its text is in another',
     why: 'Programs that read the page aloud mispronounce the text, and browsers may offer to translate it from the wrong language.',
+    fix: 'Ask your developer to state the language that the text is really in.',
   },
   why: 'Screen readers choose the voice by the language that a page declares. Browsers use it for translation and hyphenation.',
   fix: 'Set the lang attribute of the html element to the language of the text, and mark passages in other languages.',

@@ -7,6 +7,7 @@ export default defineAudit({
   plain: {
     title: 'Keyboard users can’t see where they are',
     why: 'People who use the keyboard instead of a mouse see where they are by a frame around the button or link. Here there is none.',
+    fix: 'Ask your developer to show a clear outline around whatever is selected with the Tab key.',
   },
   why: 'People who use the keyboard see where they are by the outline around the focused element. Without it they are lost.',
   fix: 'Remove outline: none from the stylesheet, or give :focus-visible an outline of your own.',

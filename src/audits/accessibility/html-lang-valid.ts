@@ -7,6 +7,7 @@ export default defineAudit({
   plain: {
     title: 'The page states its language incorrectly',
     why: 'Programs that read the page aloud may use the wrong pronunciation.',
+    fix: 'Ask your developer to correct the language code of the page, such as “en” for English.',
   },
   why: 'Screen readers don’t understand an invalid language code and may read the page with the wrong pronunciation.',
   fix: 'Set the lang attribute of <html> to a registered language code such as en, de-AT or pt-BR.',

@@ -14,6 +14,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Form fields show no label} one {One form field shows no label} other {# form fields show no label}}',
     why: 'On a phone, people see a field and don’t know what to enter.',
+    fix: 'Ask your developer to show a label next to each field.',
   },
   why: 'A title attribute appears only under a mouse pointer. On a phone or with a keyboard, people see a field without a label.',
   fix: 'Give the field a visible <label>. Keep the title for a hint, if you need it at all.',

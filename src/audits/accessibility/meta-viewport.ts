@@ -9,6 +9,7 @@ export default defineAudit({
   plain: {
     title: 'Many visitors can’t zoom in on a phone',
     why: 'People with poor eyesight zoom in to read. On Android phones, and inside apps such as Instagram, this page doesn’t let them.',
+    fix: 'Ask your developer to allow zooming on phones; it is one setting.',
   },
   why: 'People with low vision zoom to twice the size and more. Safari ignores a viewport that forbids it, but browsers on Android and inside apps obey.',
   fix: 'Remove user-scalable=no and maximum-scale from the viewport meta tag.',

@@ -7,6 +7,7 @@ export default defineAudit({
   plain: {
     title: 'Sound starts by itself',
     why: 'Sound that nobody asked for startles people, and drowns out the voice that reads the page to blind visitors.',
+    fix: 'Ask your developer to start sound only when people press play.',
   },
   noticed: { text: 'Sound starts by itself.' },
   why: 'Sound that starts by itself drowns out the screen reader that people would use to stop it.',

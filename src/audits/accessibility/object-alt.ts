@@ -11,6 +11,7 @@ export default defineAudit({
   plain: {
     title: 'Embedded content, such as a document or an animation, has no description',
     why: 'People who can’t see the content have its description read aloud.',
+    fix: 'Ask your developer to add a short description.',
   },
   why: 'Not everyone can see what an <object> element shows. For some people its text alternative is all there is.',
   fix: 'Give the <object> an aria-label or title, and text inside for browsers that can’t show it.',

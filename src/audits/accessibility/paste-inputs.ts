@@ -8,6 +8,7 @@ export default defineAudit({
   plain: {
     title: 'Passwords or codes can’t be pasted',
     why: 'People paste passwords and codes from a password manager or an e-mail. Those who have to type a long password choose a short one, or give up.',
+    fix: 'Ask your developer to allow pasting, which password managers need.',
   },
   why: 'People paste passwords and codes from a password manager or an e-mail. Those who must type a long password by hand choose a short one or give up.',
   fix: 'Remove the paste handler from password and code fields.',

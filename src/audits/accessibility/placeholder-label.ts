@@ -14,6 +14,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Form fields lose their label as soon as people type} one {One form field loses its label as soon as people type} other {# form fields lose their label as soon as people type}}',
     why: 'The pale text in the field disappears, and people can’t check what they were asked for.',
+    fix: 'Ask your developer to show a label above each field that stays there.',
   },
   states: {
     unconnected: {
@@ -22,6 +23,7 @@ export default defineAudit({
         title:
           '{places, plural, =0 {Labels don’t belong to their form fields} one {One label doesn’t belong to its form field} other {# labels don’t belong to their form fields}}',
         why: 'People who have the page read aloud hear only the example in the field, and tapping the label does nothing.',
+        fix: 'Ask your developer to connect each label with its field.',
       },
       why: 'Screen readers read the placeholder instead of the label that everyone else sees, and clicking the label does nothing.',
       fix: 'Give each label a for attribute with the ID of its field, or put the field inside the label.',

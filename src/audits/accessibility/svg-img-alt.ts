@@ -11,6 +11,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Logos or icons have no description} one {One logo or icon has no description} other {# logos or icons have no description}}',
     why: 'People who can’t see the logo or icon hear only “image”.',
+    fix: 'Ask your developer to say in a few words what each logo or icon stands for.',
   },
   why: 'Screen readers announce an <svg> with role="img" as an image. Its title or label is all that people who can’t see it get.',
   fix: 'Put a <title> element first inside the <svg>, or give it an aria-label. Hide decorative ones with aria-hidden="true".',

@@ -12,6 +12,7 @@ export default defineAudit({
   plain: {
     title: 'Tables don’t make sense when read aloud',
     why: 'Programs that read the page aloud can’t tell which heading a table cell belongs to.',
+    fix: 'Ask your developer to connect each cell with the heading of its row and column.',
   },
   why: 'The headers attribute tells screen readers what to announce with a cell. A cell that refers to anything but a header of its table is read without one.',
   fix: 'Use only IDs of <th> elements of the same table in headers attributes, or remove them from simple tables.',

@@ -14,6 +14,7 @@ export default defineAudit({
   plain: {
     title: 'Right-to-left text is laid out the wrong way',
     why: 'Punctuation, numbers and lists in Hebrew, Arabic or Persian text end up on the wrong side.',
+    fix: 'Ask your developer to set the direction of the text to right-to-left.',
   },
   why: 'Without dir="rtl" browsers lay out Hebrew, Arabic or Persian text from left to right: punctuation, numbers and lists end up on the wrong side.',
   fix: 'Set dir="rtl" on the <html> element. Do not rely on CSS alone: the direction is part of the content.',

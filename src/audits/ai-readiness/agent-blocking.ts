@@ -9,6 +9,7 @@ export default defineAudit({
   plain: {
     title: 'Your server blocked this check and may block AI assistants, too',
     why: 'AI assistants that can’t open your page can’t recommend it. Only our own visit was tested, but filters that block one unknown program often block others, too.',
+    fix: 'Ask your web host whether its firewall blocks AI assistants, and whether you want that.',
   },
   why: 'Only this audit’s own requests were tested, but filters that block one unknown bot often block AI assistants, too, which then cannot cite the page.',
   fix: 'Let clients that identify themselves read public pages, and rate-limit them instead of blocking them by name.',

@@ -14,6 +14,7 @@ export default defineAudit({
   plain: {
     title: 'Reading modes and AI assistants don’t find the main text',
     why: 'Reading modes and AI assistants show the main text without menus and footers. If they can’t find it, they show nothing.',
+    fix: 'Ask your developer to mark the main text as such in the page’s code.',
   },
   why: 'Reader modes and AI assistants take the text of main or article and skip menus and footers. If they find little there, they show nothing.',
   fix: 'Wrap the whole text of the article in one main or article element.',

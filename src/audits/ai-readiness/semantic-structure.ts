@@ -15,6 +15,7 @@ export default defineAudit({
   plain: {
     title: 'The parts of the page (menu, content, footer) aren’t marked as such',
     why: 'AI assistants, reading modes and search engines have to guess which part is the content.',
+    fix: 'Ask your developer to mark the menu, the main text and the footer in the page’s code.',
   },
   states: {
     noneOther: {
@@ -22,6 +23,7 @@ export default defineAudit({
       plain: {
         title: 'The menu and the footer of the page aren’t marked as such',
         why: 'AI assistants and reading modes may mix them up with the content.',
+        fix: 'Ask your developer to mark the menu and the footer in the page’s code.',
       },
       fix: 'Wrap the top of the page in header, the menu in nav, and the bottom of the page in footer.',
     },

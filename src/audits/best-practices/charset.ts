@@ -12,6 +12,7 @@ export default defineAudit({
   plain: {
     title: 'Letters with accents, such as é, may look broken',
     why: 'The page says too late, or not at all, which character set it uses, so browsers have to guess.',
+    fix: 'Ask your developer to use “UTF-8” for the page.',
   },
   states: {
     late: { title: 'Character encoding is declared too late in the HTML' },

@@ -12,6 +12,7 @@ export default defineAudit({
   plain: {
     title: 'The server labels some files incorrectly',
     why: 'Browsers may refuse to use such files, so parts of the page may not work.',
+    fix: 'Ask your web host or developer to send these files with the right type.',
   },
   states: {
     pageWithout: { title: 'Page has no Content-Type header' },
@@ -28,6 +29,7 @@ export default defineAudit({
       plain: {
         title: 'Some files of the page don’t exist',
         why: 'The page asks for files that your server doesn’t have, so parts of it may not work.',
+        fix: 'Ask your developer to put the missing files back, or to remove the links to them.',
       },
       why: 'The server sends the HTML of the app with status 200 for every path it does not know, so browsers get a page in place of the file.',
       fix: 'Upload the missing files, or remove the references to them. Return 404 for files that do not exist.',

@@ -21,6 +21,7 @@ export default defineAudit({
   plain: {
     title: 'One line is missing at the start of the page, so browsers treat it as very old',
     why: 'Browsers use the rules of the 1990s for such a page, so it can look different from what you expect.',
+    fix: 'Ask your developer to put the current “doctype” in the very first line of the page.',
   },
   states: {
     missing: { title: 'Page has no doctype' },

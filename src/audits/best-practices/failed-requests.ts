@@ -28,6 +28,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Some of the page’s files don’t load} one {One of the page’s files doesn’t load} other {# of the page’s files don’t load}}',
     why: 'A picture, a font or a feature may be missing from the page.',
+    fix: 'Ask your developer to repair or remove what doesn’t load.',
   },
   why: 'If a file does not load, an image, a style or a feature is missing from the page.',
   fix: 'Open each URL in your browser. Correct or remove those that fail there too; the others could not be reached from the Plumbline server.',

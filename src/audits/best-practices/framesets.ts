@@ -6,6 +6,7 @@ export default defineAudit({
   plain: {
     title: 'The page is built from frames',
     why: 'Frames were abandoned long ago. Nobody can link to what a frame shows, and phones and Google handle frames badly.',
+    fix: 'Ask your developer to rebuild the page without frames.',
   },
   why: 'Framesets are no longer part of HTML. Nobody can link to what they show, and search engines and phones handle them badly.',
   fix: 'Replace the frameset with one page that is laid out with CSS.',

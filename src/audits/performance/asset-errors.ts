@@ -29,6 +29,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Some of the page’s files are missing} one {One of the page’s files is missing} other {# of the page’s files are missing}}',
     why: 'Part of the page may look broken or not work.',
+    fix: 'Ask your developer to upload the missing files or to remove what refers to them.',
   },
   why: 'A missing script, stylesheet, font or image costs a request, and part of the page often does not work or looks broken.',
   fix: 'Correct the listed URLs, restore the files, or remove the elements that load them.',

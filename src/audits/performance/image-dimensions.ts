@@ -16,6 +16,7 @@ export default defineAudit({
   plain: {
     title: 'The page jumps while its pictures load',
     why: 'Browsers don’t know how much room the pictures need, so the text moves when they arrive and people lose their place or tap the wrong thing.',
+    fix: 'Ask your developer to reserve the space of each picture before it loads.',
   },
   why: 'Without width and height browsers reserve no space for an image, and the text jumps when it arrives.',
   fix: 'Give every image width and height attributes in pixels; CSS may still scale it.',

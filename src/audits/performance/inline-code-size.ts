@@ -13,6 +13,7 @@ export default defineAudit({
   plain: {
     title: 'A lot of code is built into the page instead of being in separate files',
     why: 'Visitors download this code again with every page.',
+    fix: 'Ask your developer to move the code into separate files, which browsers can keep.',
   },
   why: 'Inline code is downloaded again with every page view, while a separate file stays in the browser cache.',
   fix: 'Move large scripts and styles into files, and keep only what the first screen needs inline.',

@@ -16,6 +16,7 @@ export default defineAudit({
   plain: {
     title: 'Logos and icons make the page’s code very large',
     why: 'Drawings inside the page’s code are downloaded again with every page; a separate file is downloaded once.',
+    fix: 'Ask your developer to turn large logos and icons into separate files.',
   },
   why: 'Inline SVG is downloaded again with every page view and delays the HTML; a file or a shared symbol is downloaded once.',
   fix: 'Move large SVGs into files, and put repeated icons in one sprite that <use> elements refer to.',

@@ -14,6 +14,7 @@ export default defineAudit({
   plain: {
     title: 'The page stays blank while its scripts load',
     why: 'Browsers are told to wait for small programs (scripts) before they show anything.',
+    fix: 'Ask your developer to load scripts after the page has appeared.',
   },
   why: 'A script in the head without defer, async or type="module" stops the browser from showing anything until it is downloaded and run.',
   fix: 'Add defer to scripts in the head, or async where the order does not matter. Check afterward that inline scripts still find what they use. A consent tool that holds back trackers has to stay as it is.',

@@ -12,6 +12,7 @@ export default defineAudit({
   plain: {
     title: 'The scripts on this page keep phones busy',
     why: 'A phone takes so long to run them that it reacts late to taps.',
+    fix: 'Ask your developer which scripts are really needed, and to remove the others.',
   },
   why: 'While scripts run, the page does not react, and the battery drains.',
   fix: 'Remove scripts nobody needs, load the others only when they are used, and prefer what HTML and CSS can do on their own.',

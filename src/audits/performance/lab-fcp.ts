@@ -14,6 +14,7 @@ export default defineAudit({
   plain: {
     title: 'On a phone, the page stays blank for a long time',
     why: 'People who see nothing may think that the page is broken, and leave.',
+    fix: 'Ask your developer to let the page appear before its scripts and styles have all loaded.',
   },
   why: 'Until the first text or image appears, people see a blank screen and cannot tell whether the page works.',
   fix: 'Speed up the server response, inline the CSS that the first screen needs, and defer scripts, fonts and the rest of the CSS.',

@@ -14,6 +14,7 @@ export default defineAudit({
   plain: {
     title: 'The first screen fills in slowly on a phone',
     why: 'The longer the screen looks unfinished, the more people leave. If a slideshow runs there, it may be the reason.',
+    fix: 'Ask your developer to load what is at the top of the page first.',
   },
   why: 'Speed Index is the average time until the visible parts of the first screen appear. A page that fills in piece by piece feels slow even when its first line came early.',
   fix: 'Load the first screen first: inline its CSS, give its images priority, and load everything else later.',

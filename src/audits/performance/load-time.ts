@@ -11,6 +11,7 @@ export default defineAudit({
   plain: {
     title: 'The page takes a long time to download',
     why: 'Nothing can be shown before the page has arrived.',
+    fix: 'Ask your web host or developer why, and have the page’s code made smaller.',
   },
   why: 'Nothing else can load before the HTML arrives, and people leave pages that keep them waiting.',
   fix: 'Make the HTML smaller, compress it, speed up the server response, and serve it from a location near your visitors.',

@@ -10,6 +10,7 @@ export default defineAudit({
   plain: {
     title: 'Scripts are larger than they need to be',
     why: 'Every visitor downloads spaces and comments that only developers need, and waits longer for the scripts to work.',
+    fix: 'Ask your developer to shrink the scripts (“minify”), which many caching plugins can do, too.',
   },
   why: 'Comments, whitespace and long names in scripts are downloaded and parsed by every visitor, and help none of them.',
   fix: 'Minify JavaScript when you publish, inline scripts included. Most build tools, CMS caching plugins and CDNs have a setting for it.',

@@ -11,6 +11,7 @@ export default defineAudit({
   plain: {
     title: 'Visitors are redirected before they see the page',
     why: 'Redirects take time before anything is shown.',
+    fix: 'Ask your web host or developer to send visitors straight to the final address.',
   },
   why: 'During a redirect visitors see nothing. On a phone each one costs several round trips, more when it leads to another host.',
   fix: 'Link to the final URL everywhere, and redirect old URLs to it in one step.',

@@ -15,6 +15,7 @@ export default defineAudit({
   plain: {
     title: 'The page stays blank while its styles load',
     why: 'Browsers have to wait for many files before they show anything.',
+    fix: 'Ask your developer to combine the files and to load later what isn’t needed at once.',
   },
   why: 'The browser shows nothing until every stylesheet in the head has loaded, and each is a request that can be slow.',
   fix: 'Combine small stylesheets, and load styles that the first screen does not need without blocking.',

@@ -11,6 +11,7 @@ export default defineAudit({
   plain: {
     title: 'Malicious code could take over a visitor’s login',
     why: 'If an attacker gets code onto the page, it can copy the cookie that keeps a visitor signed in.',
+    fix: 'Ask your developer to keep scripts away from the cookie that holds the login (“HttpOnly”).',
   },
   why: 'An injected script can read a session cookie without HttpOnly and send it to an attacker, who is then signed in as the visitor.',
   fix: 'Add HttpOnly to every cookie that identifies a signed-in visitor. Check first that none of your own scripts reads it.',

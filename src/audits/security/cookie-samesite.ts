@@ -17,6 +17,7 @@ export default defineAudit({
   plain: {
     title: 'Cookies aren’t protected against misuse by other websites',
     why: 'Some browsers let other websites send requests on behalf of your signed-in visitors.',
+    fix: 'Ask your developer to set “SameSite=Lax” for these cookies.',
   },
   states: {
     invalid: {
@@ -64,7 +65,7 @@ export default defineAudit({
     const total = kept.length
     if (total === 0) return notApplicable()
     const wrong = kept.filter((cookie) => insteadOf(cookie) !== undefined)
-    if (wrong.length > 0) {
+    if (wrong.length > 0)
       return fail(
         'invalid',
         { count: wrong.length, total },
@@ -74,7 +75,6 @@ export default defineAudit({
         })),
         { severity: wrong.some((one) => isSessionCookie(one) || isCsrfCookie(one)) ? 'medium' : 'low' },
       )
-    }
     const silent = kept.filter(({ sameSite }) => sameSite === null)
     if (silent.length === 0) return pass('valid', { total })
     const evidence = places(silent, (cookie) => ({ found: showCookie(cookie), expected: 'SameSite=Lax' }))

@@ -10,6 +10,7 @@ export default defineAudit({
   plain: {
     title: 'Visitors see a bare list of files instead of a page',
     why: 'The list shows everything in the folder, including what was never meant for visitors.',
+    fix: 'Ask your web host or developer to turn off the list of files (“directory listing”).',
   },
   why: 'A directory listing shows everyone files that were never meant to be found.',
   fix: 'Turn automatic listings off, or add an index page to the folder.',

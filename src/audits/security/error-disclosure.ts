@@ -12,6 +12,7 @@ export default defineAudit({
   plain: {
     title: 'The page shows technical error messages to visitors',
     why: 'Error messages make the site look broken and tell attackers how it is built.',
+    fix: 'Ask your developer to fix the error and to hide such messages from visitors.',
   },
   states: {
     looksLike: {

@@ -15,6 +15,7 @@ export default defineAudit({
   plain: {
     title: 'Browsers aren’t told to use only the encrypted version of your site',
     why: 'A visit that starts from a typed address or an old link may go over an unencrypted connection first.',
+    fix: 'Ask your web host or developer to turn on “HSTS”, first for a few minutes only, and then for a year.',
   },
   states: {
     missing: { title: 'Strict-Transport-Security (HSTS) header is missing' },

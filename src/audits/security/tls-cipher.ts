@@ -10,6 +10,7 @@ export default defineAudit({
   plain: {
     title: 'Your site’s encryption is outdated',
     why: 'What is recorded today could be read later by somebody who steals the key of your server.',
+    fix: 'Ask your web host to turn off outdated encryption.',
   },
   states: {
     broken: {

@@ -10,6 +10,7 @@ export default defineAudit({
   plain: {
     title: 'The server accepts outdated encryption',
     why: 'Old kinds of encryption have known weaknesses that attackers can use.',
+    fix: 'Ask your web host to turn off outdated encryption and to offer the newest.',
   },
   states: {
     outdated: { title: 'Server accepts outdated TLS versions' },

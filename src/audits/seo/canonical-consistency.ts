@@ -11,6 +11,7 @@ export default defineAudit({
   plain: {
     title: 'The page gives several different web addresses as its own',
     why: 'Search engines have to guess which one to use.',
+    fix: 'Ask your developer to state one and the same web address everywhere on the page.',
   },
   states: {
     headerDiffers: { title: 'Link header and HTML specify different canonical URLs' },

@@ -11,13 +11,11 @@ import { untrackedUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Target of the canonical URL',
-  titles: {
-    problem: 'Canonical URL is not the URL of the page',
-    success: 'Canonical URL points to the page itself',
-  },
+  titles: { problem: 'Canonical URL is not that of the page', success: 'Canonical URL is that of the page' },
   plain: {
     title: 'The page tells Google to show another page instead of it',
     why: 'Google will usually show the other page in its results and leave this one out.',
+    fix: 'Ask your developer to state the page’s own web address as its main one, unless the page is a copy.',
   },
   states: {
     homePage: {
@@ -84,7 +82,7 @@ export default defineAudit({
       return warn('otherScheme', { scheme, own: ownScheme }, evidence, { cause: 'canonical-scheme' })
     const form = differenceInForm(url, page.url)
     if (form !== null) return info(form, {}, evidence)
-    if (!isHomeOfInnerPage(url, page.url)) return warn('otherPage', {}, evidence)
-    return fail('homePage', {}, evidence, { severity: 'high' })
+    const isHome = isHomeOfInnerPage(url, page.url)
+    return isHome ? fail('homePage', {}, evidence, { severity: 'high' }) : warn('otherPage', {}, evidence)
   },
 })

@@ -13,6 +13,7 @@ export default defineAudit({
   plain: {
     title: 'The page sends Google to an address that doesn’t work or is hidden from search',
     why: 'The page asks Google to show another page instead, but Google can’t show that one either.',
+    fix: 'Ask your developer to state a main web address that works, is open to search engines and leads nowhere else.',
   },
   states: {
     redirect: {

@@ -11,6 +11,7 @@ export default defineAudit({
   plain: {
     title: 'The page states its main web address incorrectly',
     why: 'Search engines ignore the address, or drop the page from their results.',
+    fix: 'Ask your developer to state one complete main web address, starting with “https://”.',
   },
   states: {
     several: {

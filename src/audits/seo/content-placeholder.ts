@@ -15,6 +15,7 @@ export default defineAudit({
   plain: {
     title: 'The page shows placeholder text that was left behind',
     why: 'Placeholder text makes the page look unfinished, and may show up in search results.',
+    fix: 'Replace the text in your website editor, or ask your developer if it isn’t there.',
   },
   noticed: { text: 'The page shows placeholder text that was left behind.' },
   why: 'Dummy text and unfilled templates tell visitors that the page is not finished, and show up in search results.',

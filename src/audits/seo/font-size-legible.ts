@@ -14,6 +14,7 @@ export default defineAudit({
   plain: {
     title: 'Text is too small to read on a phone',
     why: 'People have to zoom in to read it.',
+    fix: 'Ask your developer to make the text at least as large as in other apps on a phone (16 pixels).',
   },
   noticed: { text: 'Text is too small to read on a phone.' },
   why: 'Visitors have to zoom in to read text smaller than 12 px.',

@@ -11,6 +11,7 @@ export default defineAudit({
   plain: {
     title: 'Your language versions don’t refer to each other',
     why: 'Search engines only show people the page in their language if every version links to the others.',
+    fix: 'Ask your developer to make every language version link to all the others.',
   },
   why: 'Search engines only accept two pages as versions of each other if both link to each other with hreflang.',
   fix: 'Put the same list of hreflang links on all language versions.',

@@ -10,6 +10,7 @@ export default defineAudit({
   plain: {
     title: 'The list of language versions isn’t complete',
     why: 'Search engines may ignore an incomplete list and show people the wrong language.',
+    fix: 'Ask your developer to add this page to its own list of language versions.',
   },
   why: 'Search engines expect the complete list of versions on every one of them, the page itself included. Otherwise they may ignore the list.',
   fix: 'Add an hreflang link with the language and URL of this page.',

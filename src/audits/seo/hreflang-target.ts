@@ -13,6 +13,7 @@ export default defineAudit({
   plain: {
     title: 'Some of your language versions can’t be found',
     why: 'Search engines can’t show people a language version that is missing or hidden from them.',
+    fix: 'Ask your developer to correct the addresses of the language versions in the page’s code.',
   },
   states: {
     redirected: {

@@ -8,6 +8,7 @@ export default defineAudit({
   plain: {
     title: 'The list of language versions has mistakes',
     why: 'Search engines can’t show people the page in their language.',
+    fix: 'Ask your developer to correct the language codes and addresses in that list.',
   },
   states: {
     relativeOnly: {
@@ -15,6 +16,7 @@ export default defineAudit({
       plain: {
         title: 'The list of language versions has incomplete addresses',
         why: 'Google asks for complete addresses, which start with https://.',
+        fix: 'Ask your developer to write the addresses in full, starting with “https://”.',
       },
       why: 'Google requires fully qualified URLs, with https://, for language versions.',
       fix: 'Write the whole URL of every language version, with https:// and the domain.',

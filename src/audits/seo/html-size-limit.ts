@@ -12,6 +12,7 @@ export default defineAudit({
   plain: {
     title: 'The page is too large for Google to read completely',
     why: 'Google reads only the first 2 MB of a page’s code. It doesn’t find text and links after that.',
+    fix: 'Ask your developer to make the page’s code smaller or to split the page.',
   },
   states: {
     large: {

@@ -12,6 +12,7 @@ export default defineAudit({
   plain: {
     title: 'The page gives search engines contradictory instructions',
     why: 'Search engines may show a page that should be hidden, or hide one that should be shown.',
+    fix: 'Decide whether people should find the page on Google, then ask your developer to remove the other instruction.',
   },
   states: {
     blocked: { title: 'Noindex has no effect because robots.txt blocks the page' },

@@ -12,6 +12,7 @@ export default defineAudit({
   plain: {
     title: 'The page tells search engines not to follow its links',
     why: 'Google may never find pages that can only be reached from here.',
+    fix: 'If nobody did this on purpose, ask your developer to remove it, or look in the settings of your SEO plugin.',
   },
   why: 'A page-wide nofollow asks search engines not to follow any link on the page. They may never find pages that are linked only here.',
   fix: 'Delete nofollow from the robots meta tag or the X-Robots-Tag header, and the whole tag if nothing else is in it. To exclude individual links, add rel="nofollow" to them.',

@@ -12,6 +12,7 @@ export default defineAudit({
   plain: {
     title: 'Old or mistyped links lead to a confusing page',
     why: 'People who follow an old link need a page that says so and shows where to go next. Search engines need one too.',
+    fix: 'Ask your developer for a proper “page not found” page, with a link to your home page.',
   },
   states: {
     home: { title: 'Missing pages lead to the home page instead of returning 404' },
@@ -57,16 +58,15 @@ export default defineAudit({
 
   check({ notFound, notFound: { status, finalUrl, url }, page }) {
     if (status === null) return inconclusive('silent')
-    if (status === 404 || status === 410) {
-      if (linksOn(notFound)) return pass('helpful', { status })
-      // Search engines do not mind; only visitors are left without a way out.
-      return warn('noLink', {}, [{ expected: say('link'), url }], { severity: 'low' })
-    }
+    const isMissing = status === 404 || status === 410
+    if (isMissing && linksOn(notFound)) return pass('helpful', { status })
+    // Search engines do not mind; only visitors are left without a way out.
+    if (isMissing) return warn('noLink', {}, [{ expected: say('link'), url }], { severity: 'low' })
     const evidence = [{ found: `HTTP ${status}`, expected: 'HTTP 404', url }]
     if (status === 200 && notFound.redirects === 0 && isPage(notFound, page))
       return fail('shell', { status }, evidence)
-    if (status >= 200 && status < 300)
-      return fail(URL.parse(finalUrl)?.pathname === '/' ? 'home' : 'exists', { status }, evidence)
+    const target = URL.parse(finalUrl)?.pathname === '/' ? 'home' : 'exists'
+    if (status >= 200 && status < 300) return fail(target, { status }, evidence)
     if (status === 500 || status === 501) return fail('serverError', { status }, evidence)
     return inconclusive('unclear', { status })
   },

@@ -9,6 +9,7 @@ export default defineAudit({
   plain: {
     title: 'Some pictures can’t be shown',
     why: 'No browser shows these pictures: the part that displays them is missing.',
+    fix: 'Ask your developer to give every picture a file that all browsers can show.',
   },
   why: 'A <picture> element only chooses the file for the <img> inside it. Without an <img> nothing is shown, and there is no alt text.',
   fix: 'End each <picture> element with an <img> that has src and alt.',

@@ -11,6 +11,7 @@ export default defineAudit({
   plain: {
     title: 'Visitors are redirected several times before they see the page',
     why: 'Every redirect takes time before anything is shown.',
+    fix: 'Ask your web host or developer to send visitors to the final address in one step.',
   },
   why: 'Every redirect costs a round trip before anything is shown, and crawlers give up after about ten.',
   fix: 'Redirect each old URL straight to the final one, and link to the final URL.',

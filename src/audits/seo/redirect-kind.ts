@@ -11,6 +11,7 @@ export default defineAudit({
   plain: {
     title: 'The page itself sends visitors to another web address',
     why: 'Visitors wait longer than with a redirect by the server, and some programs don’t follow it.',
+    fix: 'Ask your developer to let the server redirect visitors, permanently if the move is for good.',
   },
   states: {
     reloads: {

@@ -15,6 +15,7 @@ export default defineAudit({
   plain: {
     title: 'Search engines may see only part of the page',
     why: 'A script adds text in the browser. Google usually sees such text; other search engines and AI assistants may not.',
+    fix: 'Ask your developer to send the text of the page with the page itself, instead of adding it later.',
   },
   why: 'Google runs scripts and usually sees the content that they add. Other search engines may not, and most AI crawlers don’t run scripts at all.',
   fix: 'Send the text and the links in the HTML, with server-side rendering or static generation, and let scripts add to them.',

@@ -13,6 +13,7 @@ export default defineAudit({
   plain: {
     title: 'Search engines get two different answers from this page',
     why: 'A script changes the title or other details after the page has loaded. Google reads the changed ones; others may not.',
+    fix: 'Ask your developer to send the same title and instructions that the page shows once it has loaded.',
   },
   states: {
     removed: {

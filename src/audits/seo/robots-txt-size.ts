@@ -9,6 +9,7 @@ export default defineAudit({
   plain: {
     title: 'The instructions for search engines (robots.txt) are too long',
     why: 'Search engines read only the beginning of this file; the rest has no effect.',
+    fix: 'Ask your developer to shorten robots.txt.',
   },
   why: 'Crawlers read the first 512 kB (500 KiB) of robots.txt. Rules after that have no effect.',
   fix: 'Merge rules with wildcards, so that robots.txt stays far below 512 kB.',

@@ -17,6 +17,7 @@ export default defineAudit({
   plain: {
     title: 'The instructions for search engines (robots.txt) have mistakes',
     why: 'Search engines skip instructions that they don’t understand, so they may read pages that they shouldn’t.',
+    fix: 'Ask your developer to correct the lines of robots.txt that are listed in the details.',
   },
   states: {
     serverError: {
@@ -24,6 +25,7 @@ export default defineAudit({
       plain: {
         title: 'The instructions for search engines (robots.txt) can’t be loaded',
         why: 'Google may stop reading your site until your server sends this file again.',
+        fix: 'Ask your web host or developer why the server fails to send robots.txt.',
       },
       fix: 'Find the error in the server’s log and correct it. A site that needs no rules can return status 404 for robots.txt.',
     },
@@ -43,8 +45,7 @@ export default defineAudit({
   otherSeverities: ['low', 'high'],
   messages: {
     silent: 'robots.txt did not respond',
-    serverError:
-      'robots.txt returns server error {status}, so Google may stop crawling the site until it works again',
+    serverError: 'robots.txt returns server error {status}, so Google may stop crawling the site',
     unclear: 'robots.txt returns status {status}, so it could not be checked',
     missing: 'robots.txt does not exist; crawlers may fetch everything',
     html: 'robots.txt returns an HTML page instead of rules',

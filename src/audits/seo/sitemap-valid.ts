@@ -10,6 +10,7 @@ export default defineAudit({
       plain: {
         title: 'The list of your pages for search engines contains another website',
         why: 'Search engines skip addresses of another website.',
+        fix: 'Ask your developer to list only pages of your own website.',
       },
       why: 'Google accepts such URLs only if the robots.txt of that host lists this sitemap, or if both sites belong to one Search Console account.',
       fix: 'List this sitemap in the robots.txt of the other host, or correct the URLs.',
@@ -18,6 +19,7 @@ export default defineAudit({
   plain: {
     title: 'The list of your pages for search engines has mistakes',
     why: 'Search engines skip what they can’t read, so they may find some of your pages later.',
+    fix: 'Ask your developer to correct the list, or turn on the one that your website system or SEO plugin makes.',
   },
   why: 'Search engines drop what they cannot read, such as broken XML and relative URLs.',
   fix: 'Correct the errors in the sitemap. Split files with more than 50,000 URLs or 50 MB, and list them in a sitemap index.',

@@ -18,6 +18,7 @@ export default defineAudit({
       plain: {
         title: 'The page lets Google show only a few words of its text',
         why: 'People click less on results that say hardly anything.',
+        fix: 'If nobody did this on purpose, ask your developer to allow longer previews of the text.',
       },
     },
     noImages: {
@@ -25,6 +26,7 @@ export default defineAudit({
       plain: {
         title: 'The page tells Google not to show its pictures',
         why: 'A result with a picture gets noticed; one without is easily overlooked.',
+        fix: 'If nobody did this on purpose, ask your developer to allow pictures in search results.',
       },
       why: 'People click less on results without an image, and image search leads nobody to the page.',
       fix: 'Remove noimageindex and allow large image previews, unless the images must not be shown elsewhere.',

@@ -15,6 +15,7 @@ export default defineAudit({
   plain: {
     title: 'Prices, ratings or dates can’t appear in your search result',
     why: 'Google shows them only when the facts for search engines in the page’s code are complete.',
+    fix: 'Ask your developer to add the missing details to the page’s code.',
   },
   states: {
     recommended: {

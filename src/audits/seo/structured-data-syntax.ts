@@ -13,6 +13,7 @@ export default defineAudit({
   plain: {
     title: 'The facts for search engines in the page’s code have mistakes',
     why: 'Search engines skip what they can’t read, so prices, ratings or opening hours may be missing from your search result.',
+    fix: 'Ask your developer to correct them, or update the plugin that writes them.',
   },
   why: 'Search engines skip structured data that does not parse, and types or properties that they do not know.',
   fix: 'Correct the errors in the structured data. Names are case-sensitive: Product is a schema.org type, product is not.',
@@ -64,9 +65,8 @@ export default defineAudit({
         .map((name) => ({ item, name })),
     )
     const count = distinct(properties)
-    if (count > 0)
-      return warn('properties', { count }, show(properties, schemaOrgProperties), { severity: 'low' })
-    return pass('valid', { count: items.length })
+    if (count === 0) return pass('valid', { count: items.length })
+    return warn('properties', { count }, show(properties, schemaOrgProperties), { severity: 'low' })
   },
 })
 

@@ -12,6 +12,7 @@ export default defineAudit({
   plain: {
     title: 'On a phone, people have to scroll sideways',
     why: 'The page is wider than the screen.',
+    fix: 'Ask your developer to make everything on the page fit the width of a phone.',
   },
   noticed: { text: 'On a phone, people have to scroll sideways.' },
   why: 'If a page is wider than the screen, visitors have to scroll sideways to read it.',

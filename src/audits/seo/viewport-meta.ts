@@ -19,7 +19,11 @@ export default defineAudit({
     },
     scaleOnly: {
       title: 'Viewport meta tag sets a scale, but no width',
-      plain: { title: 'The page may not fit the width of a phone', why: 'Text may be too small or cut off.' },
+      plain: {
+        title: 'The page may not fit the width of a phone',
+        why: 'Text may be too small or cut off.',
+        fix: 'Ask your developer to set the width of the page to that of the device.',
+      },
     },
   },
   noticed: { text: 'Phones show the desktop page, shrunk so far that its text is hard to read.' },
@@ -78,12 +82,8 @@ function viewportOf({ metas }: Metadata): Metadata['metas'][number] | undefined 
 
 /** Parsed as in CSS Device Adaptation: commas, semicolons and white space are separators. */
 function settingsOf(content: string): ReadonlyMap<string, string> {
-  const settings = content
-    .toLowerCase()
-    .slice(0, 500)
-    .replaceAll(' =', '=')
-    .replaceAll('= ', '=')
-    .split(/[,;\s]+/)
+  const tight = content.toLowerCase().slice(0, 500).replaceAll(' =', '=').replaceAll('= ', '=')
+  const settings = tight.split(/[,;\s]+/)
   return new Map(
     settings.map((setting) => [setting.split('=', 1)[0] ?? '', setting.slice(setting.indexOf('=') + 1)]),
   )

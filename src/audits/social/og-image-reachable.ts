@@ -15,6 +15,7 @@ export default defineAudit({
   plain: {
     title: 'The picture for shared links can’t be loaded',
     why: 'When somebody shares your page on WhatsApp or Facebook, it appears without a picture.',
+    fix: 'Ask your developer to use a picture that can be loaded by everyone and is smaller than 300 kB.',
   },
   states: {
     largeForWhatsApp: {

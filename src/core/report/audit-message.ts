@@ -44,7 +44,16 @@ export function textsInState<Texts extends Pick<AuditTexts, 'titles' | 'plain' |
   const own = message === undefined ? undefined : texts.states?.[message]
   if (own === undefined) return texts
   const { title, ...rest } = own
-  return { ...texts, ...rest, ...(title === undefined ? {} : { titles: { problem: title, success: title } }) }
+  // What to do is the same unless the state says otherwise to developers, too.
+  const inherited = own.fix === undefined ? texts.plain?.fix : undefined
+  const plain =
+    own.plain === undefined || inherited === undefined ? {} : { plain: { fix: inherited, ...own.plain } }
+  return {
+    ...texts,
+    ...rest,
+    ...plain,
+    ...(title === undefined ? {} : { titles: { problem: title, success: title } }),
+  }
 }
 
 /** Where a stored title is found again: `states.unlisted.title`. */

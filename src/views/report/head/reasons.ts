@@ -11,7 +11,7 @@ export type Reader = 'owner' | 'developer'
 
 /** Why the page has its result, in one or two sentences. */
 export function reasonSentence(document: ReportDocument, reader: Reader = 'developer'): string {
-  const { result, coverage, findings } = document
+  const { result, partial, coverage, findings } = document
   if (result === null) return ''
   const serious = seriousProblems(document)
   if (result === 'good')
@@ -24,7 +24,7 @@ export function reasonSentence(document: ReportDocument, reader: Reader = 'devel
     critical.length > 0
       ? say(t.critical, { result, count: critical.length, problems: named(critical, reader) })
       : lowScore(document, reader),
-    coverage < bands.partialBelow ? t.partial : '',
+    partial && (ungraded.length === 0 || coverage < bands.partialBelow) ? t.partial : '',
     ungraded.length === 0
       ? ''
       : say(t.ungraded, { areas: { list: ungraded.map((category) => startingName(category, reader)) } }),
