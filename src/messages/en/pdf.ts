@@ -1,5 +1,9 @@
+import type { Category } from '../../core/audit.ts'
+
 /** The PDF of a report. */
 export const pdf = {
+  /** What our sentences call the service; a branded report has the name of its sender instead. */
+  serviceName: 'Plumbline',
   kind: 'Website report',
   preparedFor: 'Prepared for {client}',
   summary: 'Summary',
@@ -14,14 +18,38 @@ export const pdf = {
   area: '{category}: {note}',
   notMeasured: 'not measured',
   toFix: '{count, plural, =0 {nothing to fix} one {# problem} other {# problems}}',
-  more: '{count, plural, one {# more problem is} other {# more problems are}} listed in the online report.',
-  appendix: 'Appendix: all findings',
-  passed: 'Passed checks',
-  morePassed: 'and {count} more',
-  passedElsewhere: 'Also passed: {areas}',
-  passedIn: '{category} ({count, number})',
   forDeveloper: 'From here on: for your developer',
+  covers: {
+    seo: 'Whether search engines can find, read and list the page, and how it looks in their results.',
+    performance: 'How fast the page appears and reacts, and how much visitors have to download.',
+    security:
+      'How the page protects visitors and their data: encryption, security headers, cookies and known vulnerabilities.',
+    accessibility:
+      'Whether everyone can use the page: with a keyboard, a screen reader, low vision or a shaky hand (WCAG).',
+    'best-practices': 'Errors in the browser, valid code, privacy, and what makes visitors trust the site.',
+    social: 'How a link to the page looks in social networks and chats.',
+    'ai-readiness': 'Whether AI assistants can reach the page, understand it and quote it.',
+  } satisfies Record<Category, string>,
+  standing: '{result} ({score, number} of 100): {counts}.',
+  nothingMeasured: 'Nothing in this category could be measured',
+  alsoToFix: 'Also to fix',
+  toFixHeading: 'To fix',
+  moreProblems:
+    '{count, plural, one {# more problem is} other {# more problems are}} listed in the online report.',
+  morePlaces: '{count, plural, one {# more occurrence} other {# more occurrences}}',
+  example: 'Example ({platform})',
+  notInScore: 'It does not count toward the score.',
+  notApplicable: 'Does not apply to this page ({count, number})',
+  notChecked: 'Could not be checked ({count, number})',
+  unchecked: '{checks}: {reason}',
+  notes: 'Good to know',
+  passed: 'Passed checks ({count, number})',
+  more: '{count, number} more',
+  andMore: 'and {count, number} more',
+  works: 'What already works',
+  noProblems: 'No problems found',
+  noProblemsLead: 'There is nothing to fix in {areas}.',
+  appendix: 'Appendix: all findings',
+  inAppendix: 'The appendix says why each of them matters, where it is and how to fix it.',
   footer: '{name} · {host} · {date}',
-  page: 'Page',
-  of: 'of',
 } as const

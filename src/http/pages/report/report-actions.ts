@@ -11,7 +11,7 @@ import { accountOf, frameOf, goOn, originFor, type PageContext, readId, viewerOf
 import { enteredIn, formOf } from '../shell/form.ts'
 import { siteFor } from '../shell/project-brand.ts'
 import { sendPage } from '../shell/send.ts'
-import { pdfOf } from './report-forms.ts'
+import { pdfOf, shareLinkIn } from './report-forms.ts'
 import { say, texts } from '../../../messages/texts.ts'
 
 const t = texts.report
@@ -84,8 +84,10 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
       text: form.text('text'),
     }
     const fromName = await brandName(context, report)
+    const online = shareLinkIn(mail.text, originFor(context, request))
     try {
-      await app.mailReport(accountOf(request), { ...mail, fromName, pdf: () => pdfOf(context, report) })
+      const pdf = () => pdfOf(context, report, online)
+      await app.mailReport(accountOf(request), { ...mail, fromName, pdf })
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'not-found') throw error
       if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))

@@ -55,19 +55,31 @@ async function printReport(
   return print(owner, pdfDocument(view), { footer: pdfFooter(view), files })
 }
 
-/** The PDF of a report as an attachment. */
-export async function pdfOf(context: PageContext, report: ReportRecord): Promise<Attachment> {
+/**
+ * The PDF of a report as an attachment. `online` is the share link of the e-mail, if it has one: its holder must not
+ * learn the report's own URL.
+ */
+export async function pdfOf(
+  context: PageContext,
+  report: ReportRecord,
+  online: string | null,
+): Promise<Attachment> {
   const document = await context.app.readReport(report)
   if (document === undefined) throw notFound()
   const bytes = await printReport(context, report, {
     document,
     base: `/r/${report.slug}`,
-    // The e-mail has a share link, whose holder must not learn the report's own URL.
-    online: null,
+    online,
     full: false,
   })
   const named = { url: report.url, fetched_at: document.fetched_at }
   return { name: fileName(named, 'pdf'), type: 'application/pdf', bytes }
+}
+
+/** The first share link in a text; null if there is none. */
+export function shareLinkIn(text: string, origin: string): string | null {
+  const start = text.indexOf(`${origin}/s/`)
+  return start === -1 ? null : (/^\S+\/s\/\w+/.exec(text.slice(start))?.[0] ?? null)
 }
 
 export async function sendForm(

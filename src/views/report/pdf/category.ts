@@ -1,135 +1,120 @@
-import { categories, type Category, severities } from '../../../core/audit.ts'
-import type { Finding, ReportDocument } from '../../../core/report/report.ts'
-import { openProblems } from '../../../core/report/score.ts'
+import { categories, type Category } from '../../../core/audit.ts'
+import type { ReportDocument } from '../../../core/report/report.ts'
+import { categoryWeights } from '../../../core/report/score.ts'
+import { wholeScore } from '../../../core/report/shown-score.ts'
 import { type Html, html } from '../../html.ts'
 import { icon, statusIcon } from '../../icons.ts'
 import { level, ring } from '../../parts/ring.ts'
 import { say, texts } from '../../../messages/texts.ts'
-import { categoryNames, platformNames } from '../../words.ts'
-import type { ElementShot } from '../findings/element-shot.ts'
-import { evidenceItem } from '../findings/evidence.ts'
-import { fixTags } from '../head/fix-first.ts'
+import { categoryNames, severityNames } from '../../words.ts'
+import { incompleteNote } from '../area-notes.ts'
 import { outcomeCounts } from '../head/gauges.ts'
-import {
-  type Depth,
-  estimateLines,
-  type FittedPart,
-  fitParts,
-  fitTitles,
-  has,
-  layOut,
-  linesOfTitles,
-  maxPages,
-  type ShotOf,
-} from './fit.ts'
+import { findingCard } from './card.ts'
+import { estimateLines, type ShotOf } from './fit.ts'
+import { type PdfPage, planPages } from './pages.ts'
+import { type CategoryPlan, contentOf, overviewOf } from './plan.ts'
 
 const t = texts.pdf
 
-/** The categories with something to act on, one after the other, and then what is fine already. */
-export function categoryPages(
-  document: ReportDocument,
-  elementShot: ElementShot,
-  online: string | null,
-): Html | null {
-  const parts = categories
-    .map((category) => ({ category, problems: problemsOf(document, category) }))
-    .filter(({ problems }) => problems.length > 0)
-  if (parts.length === 0) return null
-  const shot: ShotOf = ({ evidence }) =>
-    evidence.reduce<Html | null>((seen, { selector }) => seen ?? elementShot(selector), null)
-  const linesOf = estimateLines(shot)
-  const fitted = fitParts(parts, linesOf)
-  const { pages, left } = layOut(fitted, linesOf)
-  // On the last page, or on one of its own if there may be another.
-  const room =
-    left >= minPassedLines + introLines ? left - introLines - 2 : pages < maxPages ? ownPassedLines : 0
-  return html`<div class="pdf-page"><p class="pdf-kind">${t.forDeveloper}</p>${fitted.map((part) =>
-    partOf(document, part, shot, online),
-  )}${passedChecks(document, room)}</div>`
+export interface CategoryPages {
+  readonly document: ReportDocument
+  readonly shot: ShotOf
+  /** The URL of the report, for what has no room; null if readers must not learn it. */
+  readonly online: string | null
 }
 
-/** With less room, passed checks would be two lines at the foot of a page; with less on a page, it would look empty. */
-const [minPassedLines, ownPassedLines] = [14, 36]
-
-/** The line that says for whom these pages are. */
-const introLines = 2
-
-/** The problems of a category that count, worst first. */
-export function problemsOf({ findings }: ReportDocument, category: Category): readonly Finding[] {
-  return openProblems(findings)
-    .filter((finding) => finding.category === category)
-    .toSorted(byWeight)
+/** A page for each category with something to act on, and one for the others. */
+export function categoryPages(pages: CategoryPages): Html {
+  const contents = categories.map((category) => contentOf(pages.document, category))
+  const planned = planPages(contents, estimateLines(pages.shot))
+  return html`${planned.map((page, index) => categoryPage(page, pages, index === 0 && page.work.length > 0))}`
 }
 
-const byWeight = (a: Finding, b: Finding): number =>
-  b.points - a.points || severities.indexOf(b.severity) - severities.indexOf(a.severity)
-
-function partOf(
-  document: ReportDocument,
-  { category, problems, shown, depth }: FittedPart,
-  shot: ShotOf,
-  online: string | null,
-): Html {
-  const { score, ...counts } = document.categories[category]
-  const more = problems.length - shown.length
-  return html`<section class="pdf-part ${level(score)}"><header class="pdf-category">${ring(score, 'small')}
-<div><h2>${categoryNames[category]}</h2>
-<p class="soft">${outcomeCounts(counts)}</p></div></header>
-<ul class="pdf-findings">${shown.map((finding) => item(finding, depth, shot))}</ul>
-${more > 0 && html`<p class="soft">${say(t.more, { count: more })} <bdi>${online}</bdi></p>`}</section>`
+function categoryPage({ work, clean, roomy }: PdfPage, pages: CategoryPages, isFirst: boolean): Html {
+  return html`<section class="pdf-page pdf-sheet${roomy && ' roomy'}">${
+    isFirst && html`<p class="pdf-kind">${t.forDeveloper}</p>`
+  }${work.map((plan) => partOf(plan, pages))}${clean.length > 0 && cleanPart(clean, pages)}</section>`
 }
 
-/** What is fine already, with as much room for each category: a client should not only read about faults. */
-function passedChecks({ findings }: ReportDocument, lines: number): Html | null {
-  const fine = categories
-    .map((category) => ({
-      category,
-      titles: findings
-        .filter((finding) => finding.category === category && finding.status === 'pass')
-        .map(({ title }) => title),
-    }))
-    .filter(({ titles }) => titles.length > 0)
-  const fitting = Math.max(0, Math.floor((lines - passedLines.section) / passedLines.least))
-  if (fitting === 0 || fine.length === 0) return null
-  const [all, rest] = [fine.slice(0, fitting), fine.slice(fitting)]
-  const elsewhere = rest.map(({ category, titles }) =>
-    say(t.passedIn, { category: categoryNames[category], count: titles.length }),
-  )
-  let left = lines - passedLines.section
-  return html`<section class="pdf-part pdf-fine"><h2>${t.passed}</h2>${all.map(
-    ({ category, titles }, index) => {
-      const shown = fitTitles(titles, left / (all.length - index) - passedLines.heading)
-      left -= linesOfTitles(shown) + passedLines.heading
-      const more = titles.length - shown.length
-      return html`<h3>${categoryNames[category]}</h3>
-<ul class="pdf-passed">${shown.map((title) => html`<li>${icon('pass')}${title}</li>`)}${
-        more > 0 && html`<li>${say(t.morePassed, { count: more })}</li>`
-      }</ul>`
-    },
-  )}${
-    elsewhere.length > 0 &&
-    html`<p class="soft">${say(t.passedElsewhere, { areas: { list: elsewhere } })}</p>`
-  }</section>`
+/** In a report with an appendix: every category with the titles of everything, without a word that is repeated later. */
+export function categoryOverviews(pages: CategoryPages): Html {
+  return html`<section class="pdf-page pdf-flow"><p class="pdf-kind">${t.forDeveloper}</p>
+${categories.map((category) => partOf(overviewOf(contentOf(pages.document, category)), pages))}</section>`
 }
 
-/** Lines of the section's heading, of the heading of a list with the line for the rest, and of the shortest list. */
-const passedLines = { section: 4, heading: 2.4, least: 4.4 }
-
-function item(finding: Finding, depth: Depth, shot: ShotOf): Html {
-  const [place] = finding.evidence
-  const [snippet] = finding.snippets
-  return html`<li class="${finding.status}"><span class="dot">${statusIcon(finding.status)}</span><div>
-<h3><bdi>${finding.message}</bdi></h3>${has(depth, 'why') && html`<p>${finding.why}</p>`}
-<p>${has(depth, 'why') && html`<b>${texts.report.fix}:</b> `}${finding.advice}</p>
+function partOf(plan: CategoryPlan, { document, shot, online }: CategoryPages): Html {
+  const { content, cards, titles } = plan
+  const { category, problems } = content
+  const more = problems.length - cards.length - titles.length
+  return html`<section class="pdf-part ${level(document.categories[category].score)}">${heading(document, category)}
+${cards.length > 0 && html`<ul class="pdf-findings">${cards.map((card) => findingCard(card, shot))}</ul>`}
 ${
-  has(depth, 'evidence') &&
-  place !== undefined &&
-  html`<ul class="evidence">${evidenceItem(place, shot(finding))}</ul>`
+  titles.length > 0 &&
+  html`<h3>${cards.length > 0 ? t.alsoToFix : t.toFixHeading}</h3>
+${cards.length === 0 && html`<p class="small soft">${t.inAppendix}</p>`}
+<ul class="pdf-list">${titles.map(
+    ({ status, severity, message }) =>
+      html`<li class="${status}">${statusIcon(status)}<bdi>${message}</bdi> <span class="sev ${severity}">${severityNames[severity]}</span></li>`,
+  )}</ul>`
 }
-${
-  has(depth, 'snippet') &&
-  snippet !== undefined &&
-  html`<div class="pdf-snippet"><p class="small soft">${platformNames[snippet.platform]}</p>
-<pre><code>${snippet.code}</code></pre></div>`
-}<p class="meta">${fixTags(finding)}</p></div></li>`
+${more > 0 && html`<p class="small soft">${say(t.moreProblems, { count: more })} <bdi>${online}</bdi></p>`}
+${besides(plan)}</section>`
+}
+
+/** What could not be checked, what is good to know and what passed. */
+function besides({ content, unchecked, notes, passed, absent }: CategoryPlan): Html {
+  return html`${
+    unchecked.length > 0 &&
+    html`<h3>${say(t.notChecked, { count: content.unchecked.length })}</h3>
+<ul class="pdf-list wide">${unchecked.map((text) => html`<li>${icon('none')}<bdi>${text}</bdi></li>`)}</ul>`
+  }${
+    notes.length > 0 &&
+    html`<h3>${t.notes}</h3>
+<ul class="pdf-list wide">${notes.map((text) => html`<li>${icon('info')}<bdi>${text}</bdi></li>`)}</ul>`
+  }${
+    passed.length > 0 &&
+    html`<h3>${say(t.passed, { count: content.passed.length })}</h3>
+<ul class="pdf-list">${passed.map((title) => html`<li class="pass">${icon('pass')}${title}</li>`)}${moreOf(content.passed, passed)}</ul>`
+  }${
+    absent.length > 0 &&
+    html`<h3>${say(t.notApplicable, { count: content.absent.length })}</h3>
+<ul class="pdf-list">${absent.map((title) => html`<li>${icon('none')}${title}</li>`)}${moreOf(content.absent, absent)}</ul>`
+  }`
+}
+
+const moreOf = (all: readonly string[], shown: readonly string[]): Html | false =>
+  all.length > shown.length && html`<li>${say(t.andMore, { count: all.length - shown.length })}</li>`
+
+/** The gauge, the category in both readers' words, what it is about, and where the page stands. */
+function heading(document: ReportDocument, category: Category): Html {
+  return html`<header class="pdf-category">${ring(document.categories[category].score, 'small')}
+<div><div class="pdf-name"><h2>${categoryNames[category]}</h2><p class="soft">${texts.summary.area[category]}</p></div>
+<p>${t.covers[category]}</p><p class="soft">${standing(document, category)}</p></div></header>`
+}
+
+/** The cover says if its score is incomplete; here, the checks that could not run are listed. */
+function standing(document: ReportDocument, category: Category): string {
+  const { score, ...outcomes } = document.categories[category]
+  const band = level(score)
+  const counts = outcomeCounts(outcomes)
+  if (score === null || band === 'none')
+    return [incompleteNote(document, category) ?? t.nothingMeasured, counts].filter(Boolean).join('. ')
+  const result = texts.names.results[band]
+  const said = say(t.standing, { result, score: wholeScore(score), counts })
+  return categoryWeights[category] === 0 ? `${said} ${t.notInScore}` : said
+}
+
+/** Categories without problems share a heading. */
+function cleanPart(plans: readonly CategoryPlan[], { document }: CategoryPages): Html {
+  const measured = plans.filter(({ content }) => document.categories[content.category].score !== null)
+  const list = measured.map(({ content }) => categoryNames[content.category])
+  return html`<section class="pdf-part pdf-clean"><h2>${t.noProblems}</h2>
+${list.length > 0 && html`<p>${say(t.noProblemsLead, { areas: { list } })}</p>`}
+${plans.map((plan) => {
+  const { category } = plan.content
+  const { score } = document.categories[category]
+  return html`<section class="pdf-area ${level(score)}"><header class="pdf-category">${ring(score, 'small')}
+<div><div class="pdf-name"><h3>${categoryNames[category]}</h3><p class="soft">${texts.summary.area[category]}</p></div>
+<p class="soft">${standing(document, category)}</p></div></header>${besides(plan)}</section>`
+})}</section>`
 }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { categories, type Category } from '../../../core/audit.ts'
-import type { Finding, ReportDocument } from '../../../core/report/report.ts'
+import type { Finding, FindingStatus, ReportDocument } from '../../../core/report/report.ts'
 import { sampleDocument } from '../../../testing/facts/sample-report.ts'
 import { pdfDocument } from './document.ts'
-import { estimateLines, fit, fitParts, layOut, pageLines } from './fit.ts'
 
 const sample = sampleDocument()
 const [problem] = sample.findings.filter(({ status, evidence }) => status === 'fail' && evidence.length > 0)
@@ -13,25 +12,28 @@ assert.ok(problem !== undefined)
 const problemsIn = (category: Category, count: number): readonly Finding[] =>
   Array.from({ length: count }, (_, index) => ({ ...problem, id: `${category}-${index}`, category }))
 
+const having = (status: FindingStatus, category: Category, titles: readonly string[]): readonly Finding[] =>
+  titles.map((title) => ({ ...problem, id: title, category, status, title, message: `${title}: why` }))
+
+const site = { name: 'Studio', footer: '', asset: (path: string) => path, logo: null, accent: null }
+
 function print(findings: readonly Finding[], changes: Partial<ReportDocument> = {}, full = false): string {
-  const site = { name: 'Studio', footer: '', asset: (path: string) => path, logo: null, accent: null }
-  const document = { ...sample, ...changes, findings }
+  const document = { ...sample, left_out: [], ...changes, findings }
   return pdfDocument({ site, document, pictures: '/pictures', online: 'https://p.example/r/s', full })
 }
 
-/** The headings after the summary, in their order. */
-const headingsOf = (markup: string): readonly string[] =>
-  [...(markup.split('<div class="pdf-page">')[1] ?? '').matchAll(/<h2>([^<]+)<\/h2>/g)].map(
-    ([, name = '']) => name,
-  )
+/** The category headings of each page after the summary. */
+const headingsOf = (markup: string): readonly (readonly string[])[] =>
+  markup
+    .split('<section class="pdf-page pdf-sheet')
+    .slice(1)
+    .map((page) => [...page.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, name = '']) => name))
 
-const linesOf = estimateLines(() => null)
-
-test('categories with a finding each follow each other on one page, and those without are only on the cover', () => {
+test('each category with something to act on has its own page, and the others share one', () => {
   const few = (['seo', 'security', 'social'] as const).flatMap((category) => problemsIn(category, 1))
-  const markup = print(few)
-  assert.deepEqual(headingsOf(markup), ['SEO', 'Security', 'Social'])
-  assert.equal(markup.match(/class="pdf-page/g)?.length, 2)
+  const markup = print([...few, ...having('pass', 'accessibility', ['Page has a language'])])
+  assert.deepEqual(headingsOf(markup), [['SEO'], ['Security'], ['Social'], ['No problems found']])
+  assert.match(markup, /No problems found<\/h2>[\s\S]*<h3>Accessibility<\/h3>[\s\S]*Page has a language/)
   assert.match(
     markup,
     /Being found on Google<span class="hear"> \d+<\/span><\/b><span class="soft">SEO: 1 problem</,
@@ -42,77 +44,124 @@ test('categories with a finding each follow each other on one page, and those wi
   )
 })
 
-test('after the problems, passed checks of all categories are listed', () => {
-  const passed = categories.flatMap((category) =>
-    problemsIn(category, 4).map((finding) => ({
-      ...finding,
-      status: 'pass' as const,
-      title: `${category} fine`,
-    })),
-  )
-  const markup = print([...problemsIn('seo', 1), ...passed])
-  assert.deepEqual(headingsOf(markup), ['SEO', 'Passed checks'])
-  assert.equal(markup.match(/social fine/g)?.length, 4)
+test('if eight pages are not enough, the shortest categories share one', () => {
+  const sizes = [9, 8, 7, 1, 6, 1, 5]
+  const all = categories.flatMap((category, index) => problemsIn(category, sizes[index] ?? 1))
+  const pages = headingsOf(print(all))
+  assert.deepEqual(pages, [
+    ['SEO'],
+    ['Performance'],
+    ['Security'],
+    ['Best practices'],
+    ['Accessibility', 'Social'],
+    ['AI readiness'],
+  ])
 })
 
-test('passed checks without room are counted, so that no category seems to have none', () => {
-  const passed = categories.flatMap((category) =>
-    problemsIn(category, 30).map((finding) => ({
-      ...finding,
-      status: 'pass' as const,
-      title: 'Fine '.repeat(12),
-    })),
-  )
+test('a page without problems has two pages of what passed, so that the document does not look cut off', () => {
+  const passed = categories.flatMap((category) => having('pass', category, [`${category} is fine`]))
+  const pages = headingsOf(print(passed))
+  assert.deepEqual(pages, [['No problems found'], ['No problems found']])
+})
+
+test('a category lists what passed, the most important first, and how many there are', () => {
+  const titles = Array.from({ length: 90 }, (_, index) => `Check ${index} is fine`)
+  const passed = having('pass', 'seo', titles)
+  const important = passed.map((finding, index) => ({
+    ...finding,
+    severity: index === 80 ? ('critical' as const) : ('low' as const),
+  }))
   for (let count = 1; count < 12; count += 1) {
-    const [, fine = ''] = print([...problemsIn('seo', count), ...passed]).split('Passed checks</h2>')
-    for (const name of ['SEO', 'Security', 'AI readiness'])
-      assert.ok(fine.includes(name), `${name}, ${count} problems`)
+    const markup = print([...problemsIn('seo', count), ...important])
+    const [, fine = ''] = markup.split('Passed checks (90)</h3>')
+    assert.match(fine, /^\s*<ul class="pdf-list"><li class="pass"><svg.*?<\/svg>Check 80 is fine<\/li>/)
+    assert.match(fine, /<li>and \d+ more<\/li>/)
   }
+})
+
+test('what could not be checked is listed with its reason, once for all checks that share it', () => {
+  const because = (finding: Finding): Finding => ({ ...finding, message: 'Not checked. Plumbline was busy.' })
+  const unseen = having('inconclusive', 'seo', ['Font size', 'Page width']).map(because)
+  const ignored = having('error', 'seo', ['Ignored']).map((finding) => ({ ...finding, ignored: true }))
+  for (const full of [false, true]) {
+    const markup = print([...problemsIn('seo', 1), ...unseen, ...ignored], {}, full)
+    assert.match(markup, /Could not be checked \(2\)<\/h3>/)
+    assert.match(markup, /<bdi>Font size and Page width: Not checked\. Studio was busy\.<\/bdi>/)
+    assert.doesNotMatch(markup, />Ignored/)
+  }
+})
+
+test('the summary says what the whole report lacks, in the name of its sender', () => {
+  const markup = print([], { left_out: ['Plumbline saw the page without its design.'] })
+  assert.match(markup, /<bdi>Studio saw the page without its design\.<\/bdi>/)
 })
 
 test('the pages for developers say so, and counts of zero are left out', () => {
   const only = { score: 70, passed: 0, warned: 0, failed: 1 }
   const markup = print(problemsIn('social', 1), { categories: { ...sample.categories, social: only } })
   assert.match(markup, /From here on: for your developer<\/p>/)
-  assert.match(markup, /<h2>Social<\/h2>\s*<p class="soft">1 failed<\/p>/)
+  assert.match(markup, /<h2>Social<\/h2>[\s\S]*<p class="soft">Decent \(70 of 100\): 1 failed\.<\/p>/)
 })
 
-test('the appendix lists the worst findings first, like the pages before it, and nothing about empty categories', () => {
+test('the appendix lists the worst findings first, and only it explains them', () => {
   const [low, worst] = problemsIn('seo', 2).map((finding, index) => ({
     ...finding,
     message: `Finding ${index}`,
+    why: `Reason ${index}`,
     points: index,
   }))
   assert.ok(low !== undefined && worst !== undefined)
-  const passed = { ...low, id: 'fine', status: 'pass' as const, title: 'This is fine' }
-  const absent = { ...low, id: 'absent', category: 'social' as const, status: 'not-applicable' as const }
-  const [, appendix = ''] = print([low, worst, passed, absent], {}, true).split('pdf-appendix')
+  const passed = having('pass', 'seo', ['This is fine'])
+  const absent = having('not-applicable', 'social', ['Not here'])
+  const [before = '', appendix = ''] = print([low, worst, ...passed, ...absent], {}, true).split(
+    'pdf-appendix',
+  )
   assert.ok(appendix.indexOf('Finding 1') < appendix.indexOf('Finding 0'), appendix)
-  assert.match(appendix, /<li><svg.*?<\/svg>This is fine<\/li>/)
-  assert.doesNotMatch(appendix, /<h3>Social<\/h3>/)
+  assert.match(before, /To fix<\/h3>[\s\S]*Finding 1[\s\S]*Finding 0[\s\S]*This is fine/)
+  assert.match(appendix, /Reason 1[\s\S]*Reason 0/)
+  assert.doesNotMatch(before.slice(before.indexOf('pdf-flow')), /Reason|more problems?|online report/)
+  assert.doesNotMatch(appendix, /<h3>Social<\/h3>|This is fine/)
 })
 
-test('problems in all seven categories take six pages at most', () => {
-  for (const count of [1, 3, 6, 10, 40]) {
-    const parts = categories.map((category) => ({ category, problems: problemsIn(category, count) }))
-    const { pages } = layOut(fitParts(parts, linesOf), linesOf)
-    assert.ok(pages <= 6, `${count} each: ${pages} pages`)
-  }
+test('the appendix has the snippets of every platform, and says how many places it leaves out', () => {
+  const snippets = (['html', 'nginx', 'apache', 'caddy'] as const).map((platform) => ({
+    platform,
+    code: platform,
+  }))
+  const evidence = Array.from({ length: 20 }, (_, index) => ({ found: `place ${index}` }))
+  const [, appendix = ''] = print([{ ...problem, snippets, evidence, places: 24 }], {}, true).split(
+    'pdf-appendix',
+  )
+  assert.deepEqual(
+    [...appendix.matchAll(/>Example \(([^)]+)\)</g)].map(([, platform]) => platform),
+    ['HTML', 'nginx', 'Apache', 'Caddy'],
+  )
+  assert.equal(appendix.match(/place \d+/g)?.length, 5)
+  assert.match(appendix, /19 more occurrences/)
 })
 
-test('a category lists the findings that fit a page and says how many more there are', () => {
-  const many = problemsIn('performance', 40)
-  const { shown, depth } = fit(many, pageLines, linesOf)
-  assert.equal(depth, 'advice')
-  assert.ok(shown.length >= 5 && shown.length < 40)
-  assert.ok(shown.reduce((sum, each) => sum + linesOf(each, depth), 0) <= pageLines)
-  assert.ok(print(many).includes(`${40 - shown.length} more problems are listed in the online report.`))
-  assert.match(print(many), /in the online report\. <bdi>https:\/\/p\.example\/r\/s<\/bdi>/)
+test('problems without room are counted, with the URL of the report that lists them', () => {
+  const many = problemsIn('performance', 90)
+  const markup = print(many)
+  const shown = markup.match(/<li class="fail">/g)?.length ?? 0
+  assert.ok(shown >= 20 && shown < 90, String(shown))
+  assert.ok(
+    markup.includes(
+      `${90 - shown} more problems are listed in the online report. <bdi>https://p.example/r/s`,
+    ),
+  )
 })
 
-test('few findings are shown with why, evidence and a snippet', () => {
-  const { shown, depth } = fit(problemsIn('seo', 1), pageLines, linesOf)
-  assert.deepEqual([shown.length, depth], [1, 'snippet'])
+test('the cover is about the site; the title of the page is below it', () => {
+  const markup = print([], {
+    final_url: 'https://www.shop.example/tables',
+    page: { ...sample.page, title: 'Home' },
+  })
+  assert.match(
+    markup,
+    /<h1><bdi>shop\.example<\/bdi><\/h1>\s*<p class="pdf-page-title"><bdi>Home<\/bdi><\/p>/,
+  )
+  assert.match(markup, /<bdi>www\.shop\.example\/tables<\/bdi> · Nov 14, 2026, 09:15 UTC/)
 })
 
 test('the cover gives the reason for the result in one sentence, with no other score than the one beside it', () => {
@@ -123,7 +172,7 @@ test('the cover gives the reason for the result in one sentence, with no other s
     /class="because">Not good because of (one weak area|\d weak areas): “[^<]*” \(\d+\)( and “[^<]*” \(\d+\))?\.<\/p>/,
   )
   assert.ok(!held.includes('71.6'))
-  const partial = print([], { score: 95, result: 'decent', verdict, partial: true })
+  const partial = print([], { score: 95, result: 'decent', verdict, partial: true, coverage: 0.3 })
   assert.match(partial, /class="because">Too little of the page could be checked to call it good\.<\/p>/)
   const plain = { title: 'Nobody finds the page', why: 'It is hidden.', fix: 'Ask for it.' }
   const critical = print([{ ...problem, plain, severity: 'critical' }], { score: 30, result: 'bad' })
@@ -134,13 +183,18 @@ test('a PDF without vitals says that speed was not measured', () => {
   assert.match(print(problemsIn('seo', 1)), /Speed was not measured for this report\./)
 })
 
-test('a summary whose fixes have long texts is set tighter, so that it stays one page', () => {
-  const plain = {
-    title: 'Title',
-    why: 'Because. '.repeat(20),
-    fix: 'Ask your developer to do this. '.repeat(15),
+test('a summary whose fixes have long texts is set tighter, but still says why', () => {
+  const withFix = (sentences: number): readonly Finding[] => {
+    const fix = 'Ask your developer to do this. '.repeat(sentences)
+    const plain = { title: 'Title', why: 'Because. '.repeat(20), fix }
+    return problemsIn('seo', 5).map((finding) => ({ ...finding, plain, cause: null, points: 5 }))
   }
-  const long = problemsIn('seo', 5).map((finding) => ({ ...finding, plain, cause: null, points: 5 }))
-  assert.match(print(long), /<section class="pdf-page crowded"><h2>Summary/)
-  assert.match(print(problemsIn('seo', 1)), /<section class="pdf-page"><h2>Summary/)
+  assert.match(print(withFix(15)), /<section class="pdf-page tight"><h2>Summary/)
+  assert.match(print(withFix(9)), /<section class="pdf-page crowded"><h2>Summary[\s\S]*<p>Because\. Because/)
+  assert.match(print(withFix(1)), /<section class="pdf-page plain"><h2>Summary[\s\S]*<p>Because\. Because/)
+})
+
+test('a summary with few fixes says what already works', () => {
+  const passed = categories.flatMap((category) => having('pass', category, [`${category} is fine`]))
+  assert.match(print([...problemsIn('seo', 1), ...passed]), /What already works<\/h2>[\s\S]*social is fine/)
 })

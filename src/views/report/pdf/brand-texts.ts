@@ -1,0 +1,17 @@
+import type { ReportDocument } from '../../../core/report/report.ts'
+import { texts } from '../../../messages/texts.ts'
+import { isUnchecked } from '../head/headline.ts'
+
+/** Our own sentences about what we could not do name the sender of the report: clients of an agency know no other name. */
+export function inNameOf(name: string, document: ReportDocument): ReportDocument {
+  const renamed = (text: string): string => text.replaceAll(texts.pdf.serviceName, name)
+  return {
+    ...document,
+    left_out: document.left_out.map(renamed),
+    findings: document.findings.map((finding) => ({
+      ...finding,
+      advice: renamed(finding.advice),
+      message: isUnchecked(finding) ? renamed(finding.message) : finding.message,
+    })),
+  }
+}

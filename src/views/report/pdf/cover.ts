@@ -1,0 +1,63 @@
+import { categories } from '../../../core/audit.ts'
+import { openProblems } from '../../../core/report/score.ts'
+import type { ReportDocument } from '../../../core/report/report.ts'
+import { type Html, html } from '../../html.ts'
+import { logoOf } from '../../frame/layout.ts'
+import { level, ring } from '../../parts/ring.ts'
+import { say, texts } from '../../../messages/texts.ts'
+import { categoryNames, dateAndTime, points, resultNames, shortUrl } from '../../words.ts'
+import { because, firstScreen, sentence } from '../head/headline.ts'
+import { incompleteNote, lowTotalNote } from '../area-notes.ts'
+import type { PdfView } from './document.ts'
+
+const t = texts.pdf
+
+/** For the owner: which page of which site, how good it is and why. */
+export function cover({ site, document, pictures }: PdfView): Html {
+  const { result, score, page, final_url: url } = document
+  const picture = firstScreen(document)
+  return html`<header class="pdf-cover ${result ?? 'none'}">
+<p class="pdf-brand">${logoOf(site, 36)}<span>${site.name}</span></p>
+<div class="pdf-title"><p class="pdf-kind">${t.kind}</p><h1><bdi>${hostOf(document)}</bdi></h1>${
+    site.client !== undefined &&
+    html`<p class="pdf-client">${say(t.preparedFor, { client: site.client })}</p>`
+  }${page.title !== null && html`<p class="pdf-page-title"><bdi>${page.title}</bdi></p>`}
+<p class="soft"><bdi>${shortUrl(url, 100)}</bdi> · ${dateAndTime(document.fetched_at)}</p></div>
+<div class="pdf-verdict">${ring(score, 'large', result ?? 'none')}<div><p class="pdf-word">${
+    result === null ? texts.names.notGraded : resultNames[result]
+  }</p>${because(document, 'owner')}<p class="soft">${sentence(document)}</p></div></div>
+${
+  picture !== undefined &&
+  html`<img src="${pictures}/${picture.name}" alt="${texts.report.screenshot}" width="${picture.width}"
+  height="${picture.height}" class="pdf-shot">`
+}
+${areas(document)}
+<footer class="soft">${[site.footer ?? texts.shell.footer, site.contact ?? '']
+    .filter(Boolean)
+    .join(' · ')}</footer></header>`
+}
+
+/** What a client calls the site. */
+export const hostOf = ({ final_url: url }: ReportDocument): string =>
+  URL.parse(url)?.host.replace(/^www\./, '') ?? url
+
+/** Every category at a glance, in the words of a site owner. */
+function areas(document: ReportDocument): Html {
+  const lowTotal = lowTotalNote(document)
+  const problems = Map.groupBy(openProblems(document.findings), ({ category }) => category)
+  return html`<ul class="pdf-areas">${categories.map((category) => {
+    const { score } = document.categories[category]
+    const note =
+      score === null
+        ? (incompleteNote(document, category) ?? t.notMeasured)
+        : [say(t.toFix, { count: problems.get(category)?.length ?? 0 }), incompleteNote(document, category)]
+            .filter((one) => one !== null)
+            .join('. ')
+    return html`<li class="${level(score)}">${ring(score, 'small')}<b>${
+      texts.summary.area[category]
+    }<span class="hear"> ${points(score)}</span></b><span class="soft">${say(t.area, {
+      category: categoryNames[category],
+      note,
+    })}</span></li>`
+  })}</ul>${lowTotal !== null && html`<p class="soft">${lowTotal}</p>`}`
+}
