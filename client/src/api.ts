@@ -1194,6 +1194,7 @@ export type Problem = {
 
 /** Stable code for programs. */
 export type ProblemCode =
+  | 'malformed'
   | 'invalid'
   | 'unauthenticated'
   | 'forbidden'

@@ -3,6 +3,7 @@ import { logged, type Sentence, sentence } from './sentence.ts'
 
 /** Stable names for programs. Transports map them to their own codes. */
 export const problemCodes = [
+  'malformed',
   'invalid',
   'unauthenticated',
   'forbidden',

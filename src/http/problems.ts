@@ -9,6 +9,7 @@ import { originOf } from './origin.ts'
 
 /** The only place that maps problem codes to statuses. */
 export const statuses: Readonly<Record<ProblemCode, number>> = {
+  malformed: 400,
   invalid: 422,
   unauthenticated: 401,
   forbidden: 403,

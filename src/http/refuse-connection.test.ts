@@ -52,6 +52,19 @@ suite('bytes on a connection that are not a request', () => {
     }
   })
 
+  test('a CONNECT is answered and closed', async () => {
+    for (const head of [
+      'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n',
+      'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\nmore bytes\r\n\r\n',
+    ]) {
+      const { text } = await rawCall(service.origin, head)
+      assert.deepEqual(statusesOf(text), ['HTTP/1.1 405'], text)
+      assert.match(text, /\r\nAllow: GET, HEAD, POST, /)
+      assert.match(text, /"code":"method-not-allowed"/)
+    }
+    assert.equal((await fetch(`${service.origin}/healthz`)).status, 200)
+  })
+
   test('an unknown expectation is ignored', async () => {
     const head = rawRequest('GET', '/api/v1/reports', {
       Authorization: `Bearer ${service.key}`,

@@ -3,6 +3,7 @@ import { inLocale } from '../messages/locale.ts'
 import { sentenceText } from '../messages/sentence-text.ts'
 import { type IncomingMessage, METHODS, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { ProblemCode } from '../core/problem.ts'
 import { methodsOf } from './api/operations.ts'
 import { prefixes } from './api/scope.ts'
@@ -66,14 +67,18 @@ const isLast = (response: ServerResponse<IncomingMessage>): boolean =>
   response.headersSent && (!response.shouldKeepAlive || !response.req.complete)
 
 function refuse(error: ClientError, socket: Socket, id: string): void {
-  if (!socket.writable) return
-  const { status, fields, body } = refusal(refusalOf(error), id)
+  if (socket.writable) send(socket, refusalOf(error), id)
+}
+
+/** The last response on a connection that Node no longer parses. */
+function send(socket: Duplex, why: Refusal, id: string): void {
+  const { status, fields, body } = refusal(why, id)
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
 /** In English, because an unparseable request names no language. */
-function refusal({ status, message, code = 'invalid', allow }: Refusal, id: string) {
+function refusal({ status, message, code = 'malformed', allow }: Refusal, id: string) {
   const body = JSON.stringify({
     message: inLocale('en', () => sentenceText(message)),
     code,
@@ -92,6 +97,16 @@ function refusal({ status, message, code = 'invalid', allow }: Refusal, id: stri
   return { status, fields, body }
 }
 
+/** For Node's `connect` event, without which it closes the connection. We are no proxy. */
+export const refuseTunnel =
+  (nextId: () => string) =>
+  (_request: IncomingMessage, socket: Duplex): void => {
+    socket.on('error', () => socket.destroy())
+    const allow = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
+    const message = sentence('methodNotAllowed', { method: 'CONNECT', allowed: allow })
+    send(socket, { status: 405, code: 'method-not-allowed', message, allow }, nextId())
+  }
+
 /** Node's error, with the bytes that could not be parsed. */
 interface ClientError extends NodeJS.ErrnoException {
   readonly rawPacket?: unknown
@@ -107,7 +122,8 @@ interface Refusal {
 function refusalOf({ code, rawPacket }: ClientError): Refusal {
   if (code === 'HPE_HEADER_OVERFLOW')
     return { status: 431, code: 'too-large', message: sentence('requestHeadersLarge') }
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, message: sentence('requestTimeout') }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return { status: 408, code: 'invalid', message: sentence('requestTimeout') }
   const unknown = code === 'HPE_INVALID_METHOD' ? unknownMethod(rawPacket) : undefined
   return unknown ?? { status: 400, message: sentence('requestNotHttp') }
 }

@@ -26,7 +26,13 @@ import { serveMcp } from './mcp.ts'
 import { type Answered, makeMetrics, type Metrics } from './observe/metrics.ts'
 import { answerProblem, problemOf } from './problems.ts'
 import { readFields } from './body/query.ts'
-import { expectResponse, hostFaultOf, refuseConnection, refuseHost } from './refuse-connection.ts'
+import {
+  expectResponse,
+  hostFaultOf,
+  refuseConnection,
+  refuseHost,
+  refuseTunnel,
+} from './refuse-connection.ts'
 import { makeRequestIds } from './request-ids.ts'
 import { rootOf, withoutRoot } from './root.ts'
 import { watchStreams } from './watch-streams.ts'
@@ -151,6 +157,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       return createServer(connections, serve)
         .on('checkContinue', withheld(serve))
         .on('checkExpectation', serve)
+        .on('connect', refuseTunnel(nextId))
     },
     return503OnClosing: false,
     trustProxy: trusted(config.trustProxy),

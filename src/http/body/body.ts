@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 import { sentence } from '../../core/sentence.ts'
 import { parseMultipart } from './multipart.ts'
+import { hasOnlyUtf8Escapes, notUtf8, readText } from './utf8.ts'
 import { unsupportedType } from '../problems.ts'
 import { type Fields, noFields, readFields, setField } from './query.ts'
 
@@ -19,18 +20,18 @@ export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    wanted((text: string) => fieldsBody(readFields(text))),
+    { parseAs: 'buffer' },
+    wanted((bytes: Buffer) => fieldsBody(readForm(bytes))),
   )
   server.addContentTypeParser(
     'application/json',
-    { parseAs: 'string' },
-    wanted((text: string) => ({ is: 'json', value: parseJson(text) })),
+    { parseAs: 'buffer' },
+    wanted((bytes: Buffer) => ({ is: 'json', value: parseJson(readText(bytes)) })),
   )
   server.addContentTypeParser(
     ['application/x-ndjson', 'application/ndjson', 'application/jsonl'],
-    { parseAs: 'string' },
-    wanted((text: string) => ({ is: 'lines', lines: linesOf(text) })),
+    { parseAs: 'buffer' },
+    wanted((bytes: Buffer) => ({ is: 'lines', lines: linesOf(readText(bytes)) })),
   )
   server.addContentTypeParser(
     'multipart/form-data',
@@ -39,10 +40,10 @@ export function readBodies(server: FastifyInstance): void {
   )
   server.addContentTypeParser(
     '*',
-    { parseAs: 'string' },
-    wanted((text: string, request) => {
+    { parseAs: 'buffer' },
+    wanted((bytes: Buffer, request) => {
       // A body without a type is treated as form-encoded.
-      if (request.headers['content-type'] === undefined) return fieldsBody(readFields(text))
+      if (request.headers['content-type'] === undefined) return fieldsBody(readForm(bytes))
       throw unsupportedType()
     }),
   )
@@ -60,6 +61,12 @@ function wanted<Raw>(read: (raw: Raw, request: FastifyRequest) => Body | Promise
 const packed = (): Problem => new Problem('unsupported-media-type', sentence('contentEncoding'))
 
 const fieldsBody = (fields: Fields): Body => ({ is: 'fields', fields })
+
+function readForm(bytes: Buffer): Fields {
+  const text = readText(bytes)
+  if (!hasOnlyUtf8Escapes(text)) throw notUtf8()
+  return readFields(text)
+}
 
 function parseJson(text: string): unknown {
   // Some systems prepend a byte order mark to every text; trimming removes it.

@@ -62,6 +62,42 @@ suite('malformed bodies', () => {
     })
   }
 
+  test('a body that is not UTF-8 is 400 and changes nothing, instead of losing letters', async () => {
+    const form = 'application/x-www-form-urlencoded'
+    const tagged = (tag: string) => Buffer.from(`url=https://example.com/&tags=${tag}`, 'latin1')
+    const before = (await service.call('/reports')).body.meta.total
+    for (const [name, type, body] of [
+      ['a form in Latin-1', form, tagged('caf\u00e9')],
+      ['a form with escapes in Latin-1', form, tagged('caf%E9')],
+      ['escapes that are cut short', form, tagged('%E2%82')],
+      [
+        'JSON in Latin-1',
+        'application/json',
+        Buffer.from('{"url":"https://example.com/","tags":["\u00e9"]}', 'latin1'),
+      ],
+      [
+        'multipart in Latin-1',
+        multipart,
+        Buffer.from(`--B\r\n${disposition}\r\n\r\n\u00e9\r\n--B--\r\n`, 'latin1'),
+      ],
+    ] as const) {
+      const answer = await service.call('/reports', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type },
+      })
+      assert.deepEqual([answer.status, answer.body.code], [400, 'malformed'], name)
+      assert.match(answer.body.message, /not valid UTF-8/, name)
+    }
+    assert.equal((await service.call('/reports')).body.meta.total, before)
+    const right = await service.call('/reports', {
+      method: 'POST',
+      body: 'url=https://example.com/&tags=caf%C3%A9,\u00e9t\u00e9,100%,%zz',
+      headers: { 'content-type': form },
+    })
+    assert.deepEqual(right.body.data?.tags, ['caf\u00e9', '\u00e9t\u00e9', '100%', '%zz'])
+  })
+
   test('a malformed multipart body is 422 on the body', async () => {
     for (const [name, type, body] of malformed.filter(([, each]) => each.startsWith('multipart'))) {
       const answer = await service.call('/reports', {

@@ -1,3 +1,4 @@
+import { readText } from './utf8.ts'
 import { Problem } from '../../core/problem.ts'
 import { type Sentence, sentence } from '../../core/sentence.ts'
 
@@ -93,10 +94,10 @@ function parameterOf(header: string, name: string): string | undefined {
 }
 
 function decode(content: Buffer, charset: string | undefined): string {
-  if (charset === undefined || /^utf-?8$/i.test(charset)) return content.toString('utf8')
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return readText(content)
   try {
     return new TextDecoder(charset).decode(content)
   } catch {
-    return content.toString('utf8')
+    return readText(content)
   }
 }

@@ -7,7 +7,9 @@ export type Fields = Record<string, string>
 export function readFields(text: string): Fields {
   const fields = noFields()
   if (text === '') return fields
-  for (const [name, value] of new URLSearchParams(text)) setField(fields, name, value)
+  // Node reads a value with a lone percent sign byte by byte, and loses every letter beyond ASCII in it.
+  const escaped = text.replace(/%(?![\da-f]{2})/gi, '%25')
+  for (const [name, value] of new URLSearchParams(escaped)) setField(fields, name, value)
   return fields
 }
 

@@ -147,6 +147,10 @@ export const problems = {
   noRun: '{field} must be the number of a finished run.',
   reused: 'This Idempotency-Key was used for another request. Use a new key for a new request.',
   kinds: {
+    malformed: {
+      title: 'Malformed request',
+      help: 'The request is not valid HTTP, or its body is not UTF-8. Correct how it is encoded and send it again.',
+    },
     invalid: {
       title: 'Invalid input',
       help: '`errors` lists every invalid field and why. Nothing was changed: correct the values and send the request again.',
@@ -177,7 +181,7 @@ export const problems = {
     },
     'precondition-failed': {
       title: 'Changed since you last read it',
-      help: 'Somebody changed it since you read it. Read it again, apply your change and send the new `ETag` as `If-Match`.',
+      help: 'Read it again, apply your change and send the new `ETag` as `If-Match`. With `If-None-Match` it means the opposite: it still has the `ETag` that you exclude.',
     },
     'unsupported-media-type': {
       title: 'Unsupported content type',

@@ -45,7 +45,7 @@ export const requestHeaders: Readonly<Record<RequestHeader, DescribedParameter>>
   ),
   'If-None-Match': requestHeader(
     'If-None-Match',
-    '`ETag` of an earlier response. Returns 304 if nothing has changed.',
+    '`ETag` of an earlier response. If nothing has changed, a GET returns 304, and a change of a report 412.',
     '"42-7"',
   ),
   'Idempotency-Key': requestHeader(

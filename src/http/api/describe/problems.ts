@@ -56,9 +56,8 @@ interface DescribedProblem {
 
 const problems = {
   Malformed: {
-    code: 'invalid',
-    status: 400,
-    description: 'Malformed HTTP request.',
+    code: 'malformed',
+    description: 'The request is not valid HTTP, or its body is not UTF-8.',
     message: 'The request is not valid HTTP.',
   },
   TimedOut: {
@@ -98,7 +97,8 @@ const problems = {
   },
   Changed: {
     code: 'precondition-failed',
-    description: 'The report has changed since you read it: the `ETag` in `If-Match` is no longer current.',
+    description:
+      'The report has changed since you read it: the `ETag` in `If-Match` is no longer current. Or it has the one in `If-None-Match`.',
     message: 'The report has changed since you read it.',
   },
   TooLarge: {

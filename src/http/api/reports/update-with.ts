@@ -20,7 +20,7 @@ export const updateWith = (method: Operation['method'], summary: string, descrip
     access: 'write',
     parameters: Type.Object({ id: ReportId }),
     body: UpdateReportBody,
-    headers: ['Prefer', 'If-Match'],
+    headers: ['Prefer', 'If-Match', 'If-None-Match'],
     responses: {
       200: {
         description: 'The report as it is now.',
@@ -41,7 +41,7 @@ export const updateWith = (method: Operation['method'], summary: string, descrip
       const { results, remove_password: removePassword, ...changes } = body.value
       if (removePassword === 1 && changes.password !== undefined)
         throw invalid({ remove_password: [texts.problems.passwordOrRemove] })
-      const ifVersion = wantedVersion(request.headers['if-match'], before)
+      const ifVersion = wantedVersion(request.headers, before)
       const updated = await app.updateReport(caller.account.id, id, {
         ...(changes.privacy === undefined ? {} : { privacy: changes.privacy }),
         ...(changes.password === undefined ? {} : { password: changes.password }),

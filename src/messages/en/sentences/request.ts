@@ -10,6 +10,7 @@ export const request = {
   requestNotHttp: 'The request is not valid HTTP.',
   methodNotAllowed: '{method} is not allowed here. Allowed: {allowed}.',
   contentEncoding: 'Send the body without Content-Encoding.',
+  bodyNotUtf8: 'The body is not valid UTF-8. Encode it as UTF-8 and send it again.',
   bodyJson: 'The body is not valid JSON.',
   bodyTooLarge: 'The body is larger than the service accepts.',
   bodyLimit: 'The body may not be larger than {max, number} KiB.',

@@ -3,6 +3,7 @@ export const service = {
   notFound: 'Resource not found.',
   invalidInput: 'The input is not valid.',
   changedSince: 'The report has changed since you read it.',
+  stillExcluded: 'The report exists and has an ETag that If-None-Match excludes.',
   printBusy: 'Several of your reports are being printed. Try again in a moment.',
   cursorOrder: 'The cursor belongs to a list with another sort order. Start again without it.',
   cursorUnknown: 'The cursor is not one that this service returned. Start again without it.',

@@ -13,7 +13,7 @@ export default defineOperation({
   description: 'Also deletes its history and report page.',
   access: 'write',
   parameters: Type.Object({ id: ReportId }),
-  headers: ['If-Match'],
+  headers: ['If-Match', 'If-None-Match'],
   responses: {
     200: {
       description: 'The report and its history are deleted.',
@@ -22,11 +22,11 @@ export default defineOperation({
   },
   async handle({ app, request, caller, parameters: { id }, send }) {
     const owner = caller.account.id
-    const ifMatch = request.headers['if-match']
+    const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers
     const ifVersion =
-      ifMatch === undefined
+      (ifMatch ?? ifNoneMatch) === undefined
         ? undefined
-        : wantedVersion(ifMatch, await app.showReport(owner, id, caller.key.projects))
+        : wantedVersion(request.headers, await app.showReport(owner, id, caller.key.projects))
     await app.deleteReport(owner, id, {
       ...withinOf(caller),
       ...(ifVersion === undefined ? {} : { ifVersion }),

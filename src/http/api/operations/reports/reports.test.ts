@@ -179,6 +179,29 @@ suiteOnBoth('reports', (engine) => {
     assert.equal((await change('*')).status, 200)
   })
 
+  test('If-None-Match allows no change of a version that it excludes', async () => {
+    const { id } = (await store({ url: 'example.com' })).body.data
+    const tag = (await service.call(`/reports/${id}`)).headers.get('etag') ?? ''
+    const call = (method: string, match: string) =>
+      service.call(`/reports/${id}`, {
+        method,
+        ...(method === 'DELETE' ? {} : { form: { privacy: '1' } }),
+        headers: { 'if-none-match': match },
+      })
+    for (const method of ['PATCH', 'PUT', 'POST', 'DELETE'])
+      for (const match of ['*', tag, `"other", W/${tag}`]) {
+        const refused = await call(method, match)
+        assert.deepEqual(
+          [refused.status, refused.body.code],
+          [412, 'precondition-failed'],
+          `${method} ${match}`,
+        )
+      }
+    assert.equal((await call('PATCH', '"other"')).status, 200)
+    assert.equal((await call('DELETE', tag)).status, 200, 'it has another tag since the change')
+    assert.equal((await call('PATCH', '*')).status, 404)
+  })
+
   test('deleting removes the report', async () => {
     const { id } = (await store({ url: 'example.com' })).body.data
     const deleted = await service.call(`/reports/${id}`, { method: 'DELETE' })
