@@ -100,10 +100,17 @@ export function grade<
   values: Values,
   evidence?: Evidence,
 ): Verdict<Message<NoInfer<Id>, NoInfer<Values>> | NoInfer<MessageIn<Evidence>>> {
-  const distance = (value - limits.pass) / (limits.fail - limits.pass)
+  const distance = isShownAsLimit(value, limits) ? 0 : (value - limits.pass) / (limits.fail - limits.pass)
   const is = distance <= 0 ? 'pass' : distance <= 1 ? 'warn' : 'fail'
   const shown = evidence === undefined ? none : kept(evidence)
   return { is, message: { id, values }, evidence: shown, extent: extentAt(distance), value }
+}
+
+/** “50 kB (good: 50 kB or less)” must not be a problem. Savings have messages of their own on either side. */
+function isShownAsLimit(value: number, { pass: limit, unit, isSaving = false }: Limits): boolean {
+  if (unit !== 'bytes' || isSaving || value <= limit || value < 9950) return false
+  const step = value < 999_500 ? 1000 : 100_000
+  return Math.round(value / step) === Math.round(limit / step)
 }
 
 /** Distance 0 is the pass limit, 1 the fail limit, 2 twice as far. */

@@ -16,12 +16,23 @@ const sum = (files: readonly Subresource[]): number =>
 
 export const wireBytesOf = ({ files }: Weighed): number => sum(files)
 
-export function weigh(
-  { items, skipped }: Pick<Subresources, 'items' | 'skipped'>,
-  ...kinds: readonly Subresource['kind'][]
+type Files = Pick<Subresources, 'items' | 'skipped'>
+type Kind = Subresource['kind']
+
+export const weigh = (files: Files, ...kinds: readonly Kind[]): Weighed =>
+  weighIf(files, kinds, (reference) => !isLazy(reference) && isChosen(reference))
+
+/** Also files that load later: a lazy-loaded image is no smaller. */
+export const weighEvery = (files: Files, ...kinds: readonly Kind[]): Weighed =>
+  weighIf(files, kinds, isChosen)
+
+function weighIf(
+  { items, skipped }: Files,
+  kinds: readonly Kind[],
+  isLoaded: (reference: ResourceReference | null) => boolean,
 ): Weighed {
   const isWanted = ({ kind, reference }: Pick<Subresource, 'kind' | 'reference'>): boolean =>
-    kinds.includes(kind) && isLoadedAtFirst(reference)
+    kinds.includes(kind) && isLoaded(reference)
   const loaded = items.filter(isWanted)
   const files = loaded.filter(hasKnownSize)
   const unread = loaded.filter((item) => !hasKnownSize(item) && mayWeigh(item))
@@ -34,11 +45,14 @@ const hasKnownSize = ({ status, hash, wireBytes }: Subresource): boolean =>
 /** A missing file has no weight; a file behind a bot wall has an unknown size. */
 const mayWeigh = ({ status }: Subresource): boolean => isInconclusiveStatus(status) || (status ?? 0) < 400
 
-/** Lazy images load later or never, and with `picture` or `srcset` browsers choose another file than `src`. */
-function isLoadedAtFirst(reference: ResourceReference | null): boolean {
+/** Lazy images load later or never. */
+const isLazy = (reference: ResourceReference | null): boolean =>
+  reference?.element.tag === 'img' && reference.attributes['loading']?.toLowerCase() === 'lazy'
+
+/** With `picture` or `srcset`, browsers choose another file than `src`. */
+function isChosen(reference: ResourceReference | null): boolean {
   if (reference === null || reference.element.tag !== 'img') return true
   const { attributes, element } = reference
-  if (attributes['loading']?.toLowerCase() === 'lazy') return false
   const { parent } = element
   if (
     parent?.tag === 'picture' &&

@@ -16,7 +16,7 @@ export default defineAudit({
     success: 'Static files can be cached for 30 days',
   },
   plain: {
-    title: 'Returning visitors download everything again',
+    title: 'Returning visitors soon have to download the same files again',
     why: 'Browsers could keep pictures and other files from the last visit, but your server doesn’t let them for long enough.',
     fix: 'Ask your web host or developer to let browsers keep pictures, styles and scripts longer: 30 days or more if their names change when you change them.',
   },

@@ -9,7 +9,7 @@ const files = (...sizes: readonly number[]) => ({
 
 auditCases(audit, [
   { name: 'exactly the limit in two files', facts: files(100000 - 1000, 1000), is: 'pass', places: 2 },
-  { name: 'one byte more', facts: files(100000, 1), is: 'warn' },
+  { name: 'one kilobyte more', facts: files(100000, 1000), is: 'warn' },
   { name: 'the second limit', facts: files(300000), is: 'warn' },
   {
     name: 'too much, the largest first',

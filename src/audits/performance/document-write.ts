@@ -5,7 +5,7 @@ export default defineAudit({
   subject: 'Use of document.write',
   titles: { problem: 'Scripts use document.write', success: 'Scripts do not use document.write' },
   plain: {
-    title: 'The page uses an outdated way to load scripts',
+    title: 'Scripts add parts of the page in an outdated, slow way',
     why: 'Browsers have to stop building the page, and on slow connections they may leave the script out.',
   },
   why: 'document.write stops the HTML parser, and Chrome may ignore it on a slow connection when it loads a script from another site.',

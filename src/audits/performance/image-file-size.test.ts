@@ -1,7 +1,16 @@
 import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
+import { parseHtml } from '../../gather/parse/document.ts'
+import { readResources } from '../../gather/read/resources.ts'
 import audit from './image-file-size.ts'
+
+const page = new URL('https://www.example.com/')
+const referenceIn = (html: string) => {
+  const [first] = readResources(parseHtml(html), page, page)
+  if (first === undefined) throw new Error('no reference')
+  return first
+}
 
 const files = (...sizes: readonly number[]) => ({
   subresources: subresources(sizes.map((wireBytes) => subresource({ kind: 'image', wireBytes }))),
@@ -9,7 +18,28 @@ const files = (...sizes: readonly number[]) => ({
 
 auditCases(audit, [
   { name: 'many files at the limit', facts: files(200000, 200000, 200000), is: 'pass', places: 0 },
-  { name: 'one of three a little larger', facts: files(200000, 200000 + 1, 10), is: 'warn', places: 1 },
+  { name: 'one of three a little larger', facts: files(200000, 200600, 10), is: 'warn', places: 1 },
+  {
+    name: 'larger than the limit by less than the sentence shows',
+    facts: files(200400),
+    is: 'pass',
+    says: /200 kB \(good: 200 kB or less\)/,
+  },
+  {
+    name: 'a large one that is lazy-loaded',
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'image', wireBytes: 300_000 }),
+        subresource({
+          kind: 'image',
+          wireBytes: 337_000,
+          reference: referenceIn('<img src="/b.jpg" alt="" loading="lazy">'),
+        }),
+      ]),
+    },
+    is: 'warn',
+    says: /Largest of 2 checked image files is 337 kB/,
+  },
   { name: 'one very large', facts: files(1000000 + 1, 10), is: 'fail', places: 1, shows: /Image file of / },
   {
     name: 'files behind a wall',

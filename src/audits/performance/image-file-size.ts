@@ -1,5 +1,5 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { judgeLargestFile, weigh } from '../../audit-kit/requests/first-load.ts'
+import { judgeLargestFile, weighEvery } from '../../audit-kit/requests/first-load.ts'
 import { judgeSeenLargest, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
 
 const limits = { pass: 200_000, fail: 1_000_000, unit: 'bytes' } as const
@@ -34,7 +34,7 @@ export default defineAudit({
   needs: ['subresources'],
 
   check({ subresources }) {
-    return judgeLargestFile(weigh(subresources, 'image'), limits)
+    return judgeLargestFile(weighEvery(subresources, 'image'), limits)
   },
 
   inBrowser(browser) {

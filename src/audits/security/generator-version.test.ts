@@ -19,6 +19,18 @@ auditCases(audit, [
     html: '<meta name="generator" content="Google Web Designer 8.0.3.0603">',
     is: 'pass',
   },
+  {
+    name: 'settings after the version',
+    html: '<meta name="generator" content="Elementor 3.28.3; features: e_font_icon_svg, additional_custom_breakpoints">',
+    is: 'fail',
+    says: /^Generator meta tag exposes Elementor 3\.28\.3$/,
+  },
+  {
+    name: 'a sentence about the software',
+    html: '<meta name="generator" content="Powered by Slider Revolution 6.5.8 - responsive, mobile-friendly slider plugin">',
+    is: 'fail',
+    says: /exposes Powered by Slider Revolution 6\.5\.8$/,
+  },
   { name: 'none', html: '<p>Hello', is: 'pass' },
   { name: 'a name', html: '<meta name="Generator" content="Hugo">', is: 'pass' },
   {

@@ -95,6 +95,12 @@ auditCases(audit, [
     facts: uses({ name: 'jquery', version: null }),
     is: 'not-applicable',
   },
+  {
+    name: 'a version whose first fix has another vulnerability',
+    facts: uses({ name: 'moment', version: '2.14.1' }),
+    is: 'fail',
+    shows: /moment 2\.29\.4/,
+  },
   { name: 'no libraries', facts: uses(), is: 'not-applicable' },
   {
     name: 'jQuery that a script loads at run time',

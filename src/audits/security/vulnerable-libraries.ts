@@ -67,12 +67,16 @@ const weaknessesOf = (name: string, version: string): readonly Weakness[] =>
 
 const idsOf = (known: readonly Weakness[]): string => [...new Set(known.map(({ cve }) => cve))].join(', ')
 
-/** The fixed version, if there is one: some projects were discontinued with their vulnerabilities. */
+/**
+ * The first version without a known vulnerability, if there is one: the first fix may have another one, and some
+ * projects were discontinued with theirs.
+ */
 function cureOf(name: string, known: readonly Weakness[]) {
-  const fixed = known.flatMap(({ below }) => below ?? [])
-  if (fixed.length < known.length) return say('replace', { name })
-  return say('update', {
-    name,
-    version: fixed.reduce((last, one) => (isBefore(last, one) ? one : last), '0'),
-  })
+  let version = '0'
+  for (let left = known; left.length > 0; left = weaknessesOf(name, version)) {
+    const fixed = left.flatMap(({ below }) => below ?? [])
+    if (fixed.length < left.length) return say('replace', { name })
+    version = fixed.reduce((last, one) => (isBefore(last, one) ? one : last), version)
+  }
+  return say('update', { name, version })
 }

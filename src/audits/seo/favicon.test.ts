@@ -31,6 +31,11 @@ auditCases(audit, [
     is: 'warn',
     says: /16 × 16/,
   },
+  {
+    name: 'heavier than the limit by less than the sentence shows',
+    facts: { favicon: favicon({ bytes: 100_063 }) },
+    is: 'pass',
+  },
   { name: 'a heavy icon', facts: { favicon: favicon({ bytes: 160_000 }) }, is: 'warn', says: /160 kB/ },
   {
     name: 'a banner instead of an icon',

@@ -1,11 +1,10 @@
 import { defineAudit, fail, inconclusive, info, pass, say, warn } from '../../audit-kit/audit.ts'
+import { isSquareIcon } from '../../core/page/square-icon.ts'
 
 /** Google requires a square of at least 8 pixels and recommends more than 48; tabs on sharp screens need 32. */
 const pixelLimits = { blurred: 32, advised: 48 } as const
-/** Far more than an .ico with all its sizes. */
-const maxBytes = 100_000
-/** Icons are drawn by hand and may be a pixel off. */
-const squareEnough = 0.9
+/** Far more than an .ico with all its sizes. Sizes are shown in whole kilobytes. */
+const maxKilobytes = 100
 
 export default defineAudit({
   subject: 'Favicon',
@@ -78,11 +77,11 @@ export default defineAudit({
       return inconclusive('unreadable', { type: contentType })
     if (format === null) return fail('notImage', {}, [{ found: contentType ?? say('noType'), url }])
     if (!declared) return info('notLinked', {}, [{ url }])
-    if (bytes > maxBytes) return warn('heavy', { size: { bytes } }, [{ url }])
+    if (Math.round(bytes / 1000) > maxKilobytes) return warn('heavy', { size: { bytes } }, [{ url }])
     if (format === 'svg') return pass('vector')
     const pixels = { width: width ?? pixelLimits.advised, height: height ?? pixelLimits.advised }
-    const [short, long] = [Math.min(pixels.width, pixels.height), Math.max(pixels.width, pixels.height)]
-    if (short < squareEnough * long) return warn('notSquare', pixels, [{ url }])
+    const short = Math.min(pixels.width, pixels.height)
+    if (!isSquareIcon(pixels.width, pixels.height)) return warn('notSquare', pixels, [{ url }])
     if (short < pixelLimits.blurred) return warn('small', pixels, [{ url }])
     return short < pixelLimits.advised ? info('under48', pixels, [{ url }]) : pass('fine', pixels)
   },

@@ -47,6 +47,12 @@ const cases: readonly AuditCase[] = [
     html: page('Oak tables', '<img src=/logo.png alt="Logo">'),
     is: 'not-applicable',
   },
+  {
+    name: 'an H1 that may be broken within the word',
+    html: page('Porfestés | Linardics Kft.', 'Por&shy;festés').replace('lang=en', 'lang=hu'),
+    is: 'pass',
+  },
+  { name: 'a placeholder, which another audit reports', html: page('Document', 'O nama'), is: 'not-applicable' },
   { name: 'no heading', html: page('Oak tables', ''), is: 'not-applicable' },
   { name: 'no title', html: page('', 'Oak'), is: 'not-applicable' },
   {

@@ -1,4 +1,5 @@
 import { at, defineAudit, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { isPlaceholderTitle } from '../../audit-kit/text/placeholder-title.ts'
 import {
   sharedAcronyms,
   sharedBeginnings,
@@ -35,7 +36,7 @@ export default defineAudit({
       .filter(({ level, text: words }) => level === 1 && text.meaningful(words).some(isAboutPage))
       .slice(0, 20)
     const [first] = mains
-    if (title === undefined || first === undefined) return notApplicable()
+    if (title === undefined || first === undefined || isPlaceholderTitle(title.text)) return notApplicable()
     const words = text.meaningful(title.text)
     const shared = mains.flatMap((heading) => {
       const others = text.meaningful(heading.text)

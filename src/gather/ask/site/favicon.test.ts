@@ -46,6 +46,25 @@ describe('askFavicon', () => {
     assert.deepEqual([favicon.status, new URL(favicon.url).pathname], [200, '/b.svg'])
   })
 
+  it('reads the square one if the best is not square', async (test) => {
+    const wide = '<svg xmlns="http://www.w3.org/2000/svg" width="345" height="200"></svg>'
+    const head = '<link rel=icon sizes=32x32 href=/b><link rel=icon sizes=192x192 href=/a>'
+    const headers = { 'content-type': 'image/svg+xml' }
+    const { favicon } = await ask(test, head, {
+      '/a': { headers, body: wide },
+      '/b': { headers, body: svg(150) },
+    })
+    assert.deepEqual([favicon.width, new URL(favicon.url).pathname], [150, '/b'])
+  })
+
+  it('keeps the best if none is square', async (test) => {
+    const wide = '<svg xmlns="http://www.w3.org/2000/svg" width="345" height="200"></svg>'
+    const { favicon } = await ask(test, '<link rel=icon sizes=192x192 href=/a><link rel=icon href=/b>', {
+      '/a': { headers: { 'content-type': 'image/svg+xml' }, body: wide },
+    })
+    assert.deepEqual([favicon.width, new URL(favicon.url).pathname], [345, '/a'])
+  })
+
   const choices: readonly (readonly [name: string, head: string, path: string])[] = [
     ['the largest', '<link rel=icon sizes=16x16 href=/a><link rel=icon sizes="32x32 48x48" href=/b>', '/b'],
     [

@@ -2,6 +2,7 @@ import type { Favicon } from '../../../core/facts/asked.ts'
 import type { LinkRel } from '../../../core/facts/read.ts'
 import { readHeaders } from '../../../core/page/headers.ts'
 import { lastExchange } from '../../../core/page/page.ts'
+import { isSquareIcon } from '../../../core/page/square-icon.ts'
 import type { AskSource } from '../source.ts'
 import { tryFetch } from '../try-fetch.ts'
 
@@ -10,17 +11,19 @@ const maxBytes = 1_000_000
 /** Browsers try no more than a few icons. */
 const mostTried = 3
 
-/** The icon that a browser would show: the best declared one that exists, otherwise /favicon.ico. */
+/** The icon that a browser would show: the best declared one that exists and is square, otherwise /favicon.ico. */
 export async function askFavicon(source: AskSource): Promise<Favicon> {
   const icons = bestIconsFirst(source.metadata.linkRels).slice(0, mostTried)
   const first = await askIcon(source, icons[0])
-  if (!isMissing(first)) return first
+  if (!isMissing(first) && !isOblong(first)) return first
   for (const icon of icons.slice(1)) {
     const other = await askIcon(source, icon)
-    if (other.status === 200 && other.format !== null) return other
+    if (other.status === 200 && other.format !== null && (isMissing(first) || !isOblong(other))) return other
   }
   return first
 }
+
+const isOblong = ({ width, height }: Favicon): boolean => !isSquareIcon(width, height)
 
 const isMissing = ({ declared, status }: Favicon): boolean => declared && (status === 404 || status === 410)
 
