@@ -1,10 +1,16 @@
 import type { Meta, Metadata } from '../../core/facts/read.ts'
+import { shareImageNames } from '../../core/page/share-image.ts'
 
 /** Non-empty metas of this name, by `property` or by `name`: social networks read both. */
 export const shareTags = ({ metas }: Metadata, name: string): readonly Meta[] =>
   metas.filter((meta) => meta.name === name && meta.content !== '')
 
 export const shareTag = (metadata: Metadata, name: string): Meta | undefined => shareTags(metadata, name)[0]
+
+/** Whether the only image for shared links is that for X, which other networks may not use. */
+export const hasOnlyTwitterImage = (metadata: Metadata): boolean =>
+  shareImageNames.some((name) => name.startsWith('twitter:') && shareTag(metadata, name) !== undefined) &&
+  !shareImageNames.some((name) => name.startsWith('og:') && shareTag(metadata, name) !== undefined)
 
 /** Whether the page has any Open Graph tag at all. */
 export const hasOpenGraph = ({ metas }: Metadata): boolean => metas.some(({ name }) => name.startsWith('og:'))

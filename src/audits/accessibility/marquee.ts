@@ -18,6 +18,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  cause: 'marquee',
   messages: {
     affected:
       '{total, plural, one {# <marquee> element scrolls} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} <marquee> elements scroll}} text automatically',

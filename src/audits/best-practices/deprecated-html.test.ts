@@ -11,6 +11,12 @@ auditCases(audit, [
     places: 2,
     shows: /<center>/,
   },
+  {
+    name: 'scrolling text has the cause of the audit for it',
+    html: '<marquee>x</marquee>',
+    is: 'warn',
+    cause: 'marquee',
+  },
   { name: 'many', html: '<tt>x</tt>'.repeat(8), is: 'fail' },
   { name: 'old attributes', html: '<table bgcolor=red><tr><td>x</table>', is: 'warn', shows: /bgcolor/ },
   { name: 'an SVG font element', html: '<svg><font id=f></font></svg>', is: 'pass' },

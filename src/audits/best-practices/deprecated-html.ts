@@ -56,7 +56,8 @@ export default defineAudit({
     ]
     if (found.length === 0) return pass('current')
     const evidence = places(found, ({ element, what }) => at(element, what))
-    return grade(found.length, limits, 'obsolete', { count: found.length }, evidence)
+    const verdict = grade(found.length, limits, 'obsolete', { count: found.length }, evidence)
+    return found.every(({ element }) => element.tag === 'marquee') ? { ...verdict, cause: 'marquee' } : verdict
   },
 })
 

@@ -1,3 +1,4 @@
+import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './render-blocking-css.ts'
 
@@ -7,12 +8,29 @@ const styles = (count: number, more = '') =>
     (_, index) => `<link rel="stylesheet" href="/${index}.css">`,
   ).join('')}${more}</head><body><p>x`
 
+const none = { subresources: subresources([]) }
+
 auditCases(audit, [
-  { name: 'two', html: styles(2), is: 'pass', places: 2 },
-  { name: 'three', html: styles(3), is: 'warn' },
-  { name: 'five', html: styles(5), is: 'warn' },
-  { name: 'six', html: styles(6), is: 'fail', places: 6 },
-  { name: 'nine', html: styles(9), is: 'fail', severity: 'high' },
+  { name: 'two', html: styles(2), facts: none, is: 'pass', places: 2 },
+  { name: 'three', html: styles(3), facts: none, is: 'warn' },
+  { name: 'five', html: styles(5), facts: none, is: 'warn' },
+  { name: 'six', html: styles(6), facts: none, is: 'fail', places: 6 },
+  {
+    name: 'six, of which four are missing, which another audit reports',
+    html: styles(6),
+    facts: {
+      subresources: subresources([
+        ...[0, 1, 2].map((index) =>
+          subresource({ kind: 'style', url: `https://www.example.com/${index}.css`, status: 404 }),
+        ),
+        subresource({ kind: 'style', url: 'https://www.example.com/3.css', status: 410 }),
+        subresource({ kind: 'style', url: 'https://www.example.com/4.css', status: 403 }),
+      ]),
+    },
+    is: 'pass',
+    places: 2,
+  },
+  { name: 'nine', html: styles(9), facts: none, is: 'fail', severity: 'high' },
   {
     name: 'others that nothing waits for',
     html: styles(
@@ -20,6 +38,7 @@ auditCases(audit, [
       '<link rel=stylesheet media=print href=p.css><link rel="alternate stylesheet" title=Dark href=d.css>' +
         `<link rel=preload as=style href=q.css><link rel=stylesheet media=print onload="this.media='all'" href=r.css>`,
     ),
+    facts: none,
     is: 'pass',
     places: 2,
   },
@@ -31,8 +50,9 @@ auditCases(audit, [
         '<link rel=stylesheet media="screen and (min-width: 769px)" href=c.css>' +
         '<link rel=stylesheet media="(prefers-color-scheme: dark)" href=d.css>',
     ),
+    facts: none,
     is: 'pass',
     places: 2,
   },
-  { name: 'a stylesheet in the body', html: '<link rel=stylesheet href=/late.css>', is: 'not-applicable' },
+  { name: 'a stylesheet in the body', html: '<link rel=stylesheet href=/late.css>', facts: none, is: 'not-applicable' },
 ])

@@ -34,10 +34,16 @@ export default defineAudit({
       '{count, plural, =0 {No stylesheet} one {# stylesheet} other {# stylesheets}} in the head {count, plural, one {blocks} =0 {blocks} other {block}} rendering',
     none: 'Page loads no stylesheets in the head',
   },
-  needs: ['resources'],
+  needs: ['resources', 'subresources'],
 
-  check({ resources }) {
-    const styles = resources.filter(({ kind, inHead }) => kind === 'style' && inHead)
+  check({ resources, subresources }) {
+    // A missing file is another finding, and nobody waits for it once it is corrected or removed.
+    const missing = new Set(
+      subresources.items.filter(({ status }) => status === 404 || status === 410).map(({ url }) => url),
+    )
+    const styles = resources.filter(
+      ({ kind, inHead, url }) => kind === 'style' && inHead && !missing.has(url?.href ?? ''),
+    )
     if (styles.length === 0) return notApplicable('none')
     const blocking = styles.filter((style) => style.blocking)
     // Of one for phones and one for computers, each screen waits for one.

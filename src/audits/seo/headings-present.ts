@@ -1,7 +1,7 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
-/** A text longer than about a page needs headings. */
-const longText = 300
+/** A text longer than about a page needs headings. A page without a main part also has menus and labels. */
+const longText = { main: 300, page: 600 } as const
 
 export default defineAudit({
   subject: 'Subheadings',
@@ -20,14 +20,18 @@ export default defineAudit({
   severity: 'low',
   messages: {
     none: 'Main content of {words, plural, one {# word} other {# words}} has no H2 to H6',
+    noneOnPage: 'Page with {words, plural, one {# word} other {# words}} has no H2 to H6',
     divided: 'Page has {count, plural, one {# subheading} other {# subheadings}}',
     short: 'Main content has only {words, plural, one {# word} other {# words}} and needs no subheadings',
+    shortPage: 'Page has only {words, plural, one {# word} other {# words}} and needs no subheadings',
   },
   needs: ['headings', 'text'],
 
-  check({ headings, text: { mainWords: words } }) {
-    if (words <= longText) return notApplicable('short', { words })
+  check({ headings, text: { body, main, mainWords: words } }) {
+    const isWhole = main === body
+    if (words <= (isWhole ? longText.page : longText.main))
+      return notApplicable(isWhole ? 'shortPage' : 'short', { words })
     const count = headings.filter(({ level, text }) => level > 1 && text !== '').length
-    return count > 0 ? pass('divided', { count }) : warn('none', { words })
+    return count > 0 ? pass('divided', { count }) : warn(isWhole ? 'noneOnPage' : 'none', { words })
   },
 })

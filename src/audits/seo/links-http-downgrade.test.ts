@@ -12,6 +12,13 @@ auditCases(audit, [
   },
   { name: 'one plain URL, twice', html: plain(1) + plain(1), is: 'warn', places: 1, says: /1 http URL$/ },
   { name: 'links to the site itself', html: '<a href="http://www.example.com/a">a</a>', is: 'pass' },
+  { name: 'the same without www', html: '<a href="http://example.com/a">a</a>', is: 'pass' },
+  {
+    name: 'links to another host of the site',
+    html: '<a href="http://old.example.com/a">a</a><a href="http://shop.example.com/">b</a>',
+    is: 'warn',
+    places: 2,
+  },
   { name: 'exactly twenty', html: plain(20), is: 'warn' },
   { name: 'more', html: plain(21), is: 'fail', places: 21 },
   { name: 'a plain page', url: 'http://www.example.com/', html: plain(9), is: 'not-applicable' },

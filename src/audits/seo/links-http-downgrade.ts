@@ -25,8 +25,9 @@ export default defineAudit({
 
   check({ links, page }) {
     if (!page.https) return notApplicable()
-    // Those to the site itself redirect, which another audit reports, or the site lacks that redirect.
-    const plain = links.filter(({ url, external }) => external && url?.protocol === 'http:')
+    const own = withoutWww(page.url.hostname)
+    // Those to the page's host redirect, which another audit reports, or the site lacks that redirect.
+    const plain = links.filter(({ url }) => url?.protocol === 'http:' && withoutWww(url.hostname) !== own)
     // Menus repeat their links, so each URL is shown once.
     const byUrl = new Map(plain.toReversed().map((link) => [link.url?.href, link]))
     const count = byUrl.size
@@ -34,3 +35,5 @@ export default defineAudit({
     return grade(count, limits, count === 0 ? 'secure' : 'plain', { count }, evidence)
   },
 })
+
+const withoutWww = (hostname: string): string => hostname.replace(/^www\./, '')

@@ -27,6 +27,12 @@ auditCases(audit, [
   { name: 'too large for one app', facts: image({ bytes: 5_000_000 }), is: 'warn', says: /WhatsApp/ },
   { name: 'more than 5 MB', facts: image({ bytes: 5_000_001 }), is: 'fail' },
   { name: 'missing', facts: image({ status: 404 }), is: 'fail' },
+  {
+    name: 'the image for X is missing, on a page without an Open Graph image',
+    html: '<meta name="twitter:image:src" content="https://www.example.com/share.jpg">',
+    facts: image({ status: 404 }),
+    is: 'not-applicable',
+  },
   { name: 'a page instead', facts: image({ contentType: 'text/html' }), is: 'fail' },
   { name: 'forbidden to one network', facts: image({}, 'Twitterbot'), is: 'fail', says: /Twitterbot/ },
   {

@@ -1,4 +1,5 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { hasOnlyTwitterImage } from '../../audit-kit/page/share-tags.ts'
 
 /** Facebook's limit is 8 MB; that of X and others is 5 MB. */
 const maxBytes = 5_000_000
@@ -55,10 +56,10 @@ export default defineAudit({
     noAnswer: 'Server of the Open Graph image did not respond',
     noType: 'Open Graph image has no Content-Type',
   },
-  needs: ['page', 'shareImage', 'robotsTxt'],
+  needs: ['page', 'shareImage', 'robotsTxt', 'metadata'],
 
-  check({ page, shareImage, robotsTxt }) {
-    if (shareImage === null) return notApplicable()
+  check({ page, shareImage, robotsTxt, metadata }) {
+    if (shareImage === null || hasOnlyTwitterImage(metadata)) return notApplicable()
     const { status, url, contentType, bytes } = shareImage
     const own = URL.parse(url)?.host === page.url.host
     const blocked = own ? previewers.filter((agent) => !robotsTxt.allows(url, agent)) : []

@@ -26,6 +26,18 @@ auditCases(audit, [
     is: 'fail',
     says: /SVG/,
   },
+  {
+    name: 'the image for X, on a page without an Open Graph image',
+    html: '<meta name="twitter:image" content="https://www.example.com/x.png">',
+    facts: sized(1000, 400),
+    is: 'not-applicable',
+  },
+  {
+    name: 'both images',
+    html: '<meta name="twitter:image" content="/x.png"><meta property="og:image" content="/o.png">',
+    facts: sized(1000, 400),
+    is: 'warn',
+  },
   { name: 'unknown', facts: sized(null, null), is: 'inconclusive' },
   { name: 'missing', facts: { shareImage: subresource({ status: 404 }) }, is: 'not-applicable' },
   { name: 'no image', facts: { shareImage: null }, is: 'not-applicable' },

@@ -1,4 +1,5 @@
 import { defineAudit, fail, inconclusive, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { hasOnlyTwitterImage } from '../../audit-kit/page/share-tags.ts'
 
 /** The width of every recommended size: 1200 × 630, 628 or 627. */
 const largeWidth = 1200
@@ -63,10 +64,11 @@ export default defineAudit({
     fits: 'Open Graph image is {size} pixels',
     unreadable: 'Open Graph image has a size that could not be read',
   },
-  needs: ['shareImage'],
+  needs: ['shareImage', 'metadata'],
 
-  check({ shareImage }) {
-    if (shareImage === null || (shareImage.status ?? 0) >= 400) return notApplicable()
+  check({ shareImage, metadata }) {
+    if (shareImage === null || (shareImage.status ?? 0) >= 400 || hasOnlyTwitterImage(metadata))
+      return notApplicable()
     const { url, image } = shareImage
     if (image?.format === 'svg') return fail('vector', {}, [{ url }])
     const { width, height } = image ?? { width: null, height: null }

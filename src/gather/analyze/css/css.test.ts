@@ -77,6 +77,17 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
     },
   },
   {
+    name: 'one font in several formats, of which the last counts',
+    css: `@font-face{font-family:Oak;font-weight:400;src:url(a.ttf)}@font-face{font-family:Oak;font-weight:700;src:url(b.woff2)}
+      @font-face{font-family:'Oak';font-weight:400;src:url(a.woff)}@font-face{font-family:oak;font-weight:400;src:url(a.woff2)}`,
+    has: {
+      fonts: [
+        { family: 'oak', urls: ['a.woff2'], formats: [], display: null },
+        { family: 'Oak', urls: ['b.woff2'], formats: [], display: null },
+      ],
+    },
+  },
+  {
     name: 'data in URLs',
     css: 'a{background:url("data:image/png;base64,AAAA")}',
     has: { dataUriBytes: 26 },

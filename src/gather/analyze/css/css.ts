@@ -58,7 +58,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
   const removed: { by: string | null } = { by: null }
   const errors: CssInfo['errors'][number][] = []
   const imports: string[] = []
-  const fonts: CssInfo['fonts'][number][] = []
+  const fonts = new Map<string, CssInfo['fonts'][number]>()
   const families = openFamilies()
   const places = new Map<string, number>()
   const breakpoints = new Set<string>()
@@ -129,7 +129,10 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
       if (block?.kind === 'rule' && isClamped(block.values)) values.legacy -= 1
       if (block?.kind !== 'font-face') return
       const font = readFontFace((name) => block.values.get(name) ?? '')
-      if (font !== null && fonts.length < keptFonts) fonts.push(font)
+      if (font === null) return
+      // Old generators declare one font in several formats; of equal declarations, the last one counts.
+      const face = faceOf(font.family, block.values)
+      if (fonts.has(face) || fonts.size < keptFonts) fonts.set(face, font)
     },
     statement(atRule, prelude) {
       if (atRule !== 'import') return
@@ -171,7 +174,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     colors: values.colors.size,
     breakpoints: breakpoints.size,
     imports,
-    fonts: fonts.map(families.marked),
+    fonts: [...fonts.values()].map(families.marked),
     families: families.named(),
     dataUriBytes: values.dataUriBytes,
     minifySaving: cssSaving(text),
@@ -180,6 +183,14 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
   })
   return { visitor, info }
 }
+
+const faceOf = (family: string, values: ReadonlyMap<string, string>): string =>
+  [
+    family,
+    ...['font-weight', 'font-style', 'font-stretch', 'unicode-range'].map((name) => values.get(name) ?? ''),
+  ]
+    .join('|')
+    .toLowerCase()
 
 const isBenign = (selector: string): boolean => selector.includes(':not(:focus-visible)')
 
