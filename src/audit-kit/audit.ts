@@ -107,8 +107,8 @@ export function grade<
 }
 
 /** “50 kB (good: 50 kB or less)” must not be a problem. Savings have messages of their own on either side. */
-function isShownAsLimit(value: number, { pass: limit, unit, isSaving = false }: Limits): boolean {
-  if (unit !== 'bytes' || isSaving || value <= limit || value < 9950) return false
+function isShownAsLimit(value: number, { pass: limit, unit, isSaving }: Limits): boolean {
+  if (unit !== 'bytes' || isSaving === true || value <= limit || value < 9950) return false
   const step = value < 999_500 ? 1000 : 100_000
   return Math.round(value / step) === Math.round(limit / step)
 }

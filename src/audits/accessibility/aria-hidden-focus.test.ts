@@ -1,7 +1,8 @@
-import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { type AuditCase, auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './aria-hidden-focus.ts'
 
-auditCases(audit, [
+const cases: readonly AuditCase[] = [
   { name: 'an icon', html: '<i aria-hidden="true">×</i>', is: 'pass' },
   {
     name: 'a link inside',
@@ -15,6 +16,26 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'a button itself', html: '<button aria-hidden="true">A</button>', is: 'fail' },
+  {
+    name: 'a button that a stylesheet hides by its class, and one inside such a part',
+    html: '<button class="badge" aria-hidden="true">A</button><div class="bar wide"><i aria-hidden="true"><a href="/">B</a></i></div>',
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'style', css: cssInfo({ hidden: ['.badge', '.wide.bar', '.other'] }) }),
+      ]),
+    },
+    is: 'not-applicable',
+  },
+  {
+    name: 'a button of which a stylesheet hides another form',
+    html: '<button class="badge" aria-hidden="true">A</button>',
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'style', css: cssInfo({ hidden: ['.badge.closed', '.badges'] }) }),
+      ]),
+    },
+    is: 'fail',
+  },
   {
     name: 'a link out of reach',
     html: '<div aria-hidden="true"><a href="/" tabindex="-1">A</a></div>',
@@ -63,4 +84,9 @@ auditCases(audit, [
     html: '<div class="settings-panel" aria-hidden="true"><button>Larger text</button></div>',
     is: 'not-applicable',
   },
-])
+]
+
+auditCases(
+  audit,
+  cases.map((one) => ({ facts: { subresources: subresources([]) }, ...one })),
+)

@@ -1,4 +1,5 @@
 import { defineAudit, inconclusive, say } from '../../audit-kit/audit.ts'
+import { hiddenByStyles } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { isMenuSwitch } from '../../audit-kit/elements/menu-switch.ts'
 import { ancestor, attribute, descendants, type Element } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
@@ -32,9 +33,10 @@ export default defineAudit({
     behindDialog: 'Open dialog may keep the content behind it out of reach',
     reachable: 'Tab key reaches <{tag}>',
   },
-  needs: ['document', 'aria'],
+  needs: ['document', 'aria', 'subresources'],
 
-  check({ document, aria }) {
+  check({ document, aria, subresources }) {
+    const isHidden = hiddenByStyles(subresources)
     const parts = document
       .withAttribute('aria-hidden')
       .filter(
@@ -43,6 +45,7 @@ export default defineAudit({
           !aria.unseen(element) &&
           !opensLater(element) &&
           !isMenuSwitch(element) &&
+          !isHidden(element) &&
           ancestor(element, isSilent) === undefined,
       )
     if (aria.modal() && parts.length > 0) return inconclusive('behindDialog')

@@ -33,7 +33,7 @@ auditCases(audit, [
     html: '<nav><ul role="navigation"><li><a href="#a">A</a></li></ul></nav><nav><a href="/b">B</a></nav>',
     is: 'fail',
     places: 3,
-    says: /^All 3 landmarks/,
+    says: /^All 3 checked landmarks/,
   },
   { name: 'a second one hidden', html: '<nav>A</nav><nav hidden>B</nav>', is: 'pass' },
   {
@@ -86,8 +86,9 @@ auditCases(audit, [
   },
   {
     name: 'two menus, and a third one for phones',
-    html: '<nav id="top"><a href="/a">a</a></nav><nav class="top-main-nav-mobile"><a href="/b">b</a></nav><nav id="main"><a href="/c">c</a></nav>',
+    html: '<nav id="top"><a href="/a">a</a></nav><nav class="top-main-nav-mobile"><a href="/b">b</a></nav><nav id="main"><a href="/c">c</a></nav><main>d</main>',
     is: 'fail',
     places: 2,
+    says: /^2 of 3 checked landmarks have/,
   },
 ])

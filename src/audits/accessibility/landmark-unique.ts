@@ -26,7 +26,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# landmark} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} landmarks}} {count, plural, one {has} other {have}} the same role and name as another',
+      '{total, plural, one {# landmark} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} checked landmarks}} {count, plural, one {has} other {have}} the same role and name as another',
     fine: '{total, plural, one {# landmark has} =2 {Both landmarks have} other {All # landmarks have}} a unique role and name',
     unnamed: 'Role {role}, without a name',
     named: 'Role {role}, named “{name}”',
@@ -34,17 +34,17 @@ export default defineAudit({
   needs: ['aria'],
 
   check({ aria }) {
-    const total = aria.landmarks().length
-    if (total === 0) return notApplicable()
+    if (aria.landmarks().length === 0) return notApplicable()
+    const checked = aria.landmarks().filter((element) => !isForSomeWidths(element))
+    const total = checked.length
     const groups = new Map<string, Element[]>()
-    for (const element of aria.landmarks()) {
+    for (const element of checked) {
       const key = `${aria.role(element)} ${aria.name(element).toLowerCase()}`
       const group = groups.get(key)
       if (group === undefined) groups.set(key, [element])
       else group.push(element)
     }
     const alike = [...groups.values()]
-      .map((group) => group.filter((element) => !isForSomeWidths(element)))
       .map((group) => group.filter((element, index) => !isRepeatedFor(element, group.slice(0, index), aria)))
       .filter((group) => group.length > 1)
       .flat()

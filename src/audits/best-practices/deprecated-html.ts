@@ -57,7 +57,9 @@ export default defineAudit({
     if (found.length === 0) return pass('current')
     const evidence = places(found, ({ element, what }) => at(element, what))
     const verdict = grade(found.length, limits, 'obsolete', { count: found.length }, evidence)
-    return found.every(({ element }) => element.tag === 'marquee') ? { ...verdict, cause: 'marquee' } : verdict
+    return found.every(({ element }) => element.tag === 'marquee')
+      ? { ...verdict, cause: 'marquee' }
+      : verdict
   },
 })
 

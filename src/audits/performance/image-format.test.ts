@@ -20,6 +20,32 @@ auditCases(audit, [
     says: /^1 image file is large and not in a modern format; AVIF/,
   },
   {
+    name: 'large files of which only the headers were requested',
+    html: shown,
+    facts: {
+      subresources: subresources([
+        picture('jpg', 112_000),
+        subresource({ kind: 'image', bytes: 4_000_000, image: null, contentType: 'image/jpeg' }),
+        subresource({ kind: 'image', bytes: 90_000, image: null, contentType: 'image/webp' }),
+        subresource({ kind: 'image', bytes: 90_000, image: null, contentType: 'text/html' }),
+      ]),
+    },
+    is: 'fail',
+    places: 2,
+    says: /^2 image files are large .* save about 1\.6 MB/,
+  },
+  {
+    name: 'a JPEG of needlessly high quality, which saves more than its format',
+    html: shown,
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'image', bytes: 1_000_000, image: imageInfo({ format: 'jpg', quality: 100 }) }),
+      ]),
+    },
+    is: 'fail',
+    says: /save about 680 kB/,
+  },
+  {
     name: 'a WebP and a small PNG',
     html: shown,
     facts: { subresources: subresources([picture('webp', 90_000), picture('png', 3000)]) },

@@ -1,4 +1,5 @@
 import type { Facts } from '../../core/facts.ts'
+import { formatOf, savedShare } from '../../audit-kit/images/old-format.ts'
 import { displayedShares } from '../../audit-kit/images/displayed-images.ts'
 import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { loadsOtherFile } from '../../audit-kit/images/modern-source.ts'
@@ -10,8 +11,6 @@ const modern = new Set(['avif', 'webp', 'jxl'])
 const raster = new Set(['avif', 'webp', 'jxl', 'jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff'])
 /** Half of a smaller file is less than 8 KiB, from which on Lighthouse reports a saving. */
 const smallest = 16_384
-/** What WebP and AVIF save compared with JPEG and PNG, estimated low. */
-const saved = 0.4
 
 export default defineAudit({
   subject: 'Image formats',
@@ -61,9 +60,10 @@ function judge({ images, subresources }: Judged, sharesOf: () => ReadonlyMap<str
   if (images.length === 0) return notApplicable()
   const files = subresources.items.filter(({ kind }) => kind === 'image')
   const unread = files.filter(({ status }) => status === null)
-  const read = files.flatMap(({ image, url, bytes }) =>
-    image !== null && raster.has(image.format) ? [{ format: image.format, url, bytes }] : [],
-  )
+  const read = files.flatMap((file) => {
+    const format = formatOf(file)
+    return raster.has(format) ? [{ format, url: file.url, bytes: file.bytes, share: savedShare(file) }] : []
+  })
   if (!read.some(isJudged))
     return unread.length > 0 ? inconclusive(whyUnread('images', unread)) : notApplicable()
   const offered = new Set(
@@ -75,11 +75,11 @@ function judge({ images, subresources }: Judged, sharesOf: () => ReadonlyMap<str
     (file) => remaining(file) > smallest && !modern.has(file.format) && !offered.has(file.url),
   )
   if (old.length === 0) return pass('fine', { total: read.length })
-  const saving = Math.round(saved * old.reduce((sum, file) => sum + remaining(file), 0))
+  const saving = Math.round(old.reduce((sum, file) => sum + file.share * remaining(file), 0))
   const evidence = places(
     old.toSorted((one, other) => other.bytes - one.bytes),
     ({ url, format, bytes }) => ({
-      found: say('file', { format: format.toUpperCase(), bytes: { bytes } }),
+      found: say('file', { format: format.replace('jpeg', 'jpg').toUpperCase(), bytes: { bytes } }),
       expected: 'AVIF, WebP',
       url,
     }),

@@ -54,5 +54,10 @@ auditCases(audit, [
     is: 'pass',
     places: 2,
   },
-  { name: 'a stylesheet in the body', html: '<link rel=stylesheet href=/late.css>', facts: none, is: 'not-applicable' },
+  {
+    name: 'a stylesheet in the body',
+    html: '<link rel=stylesheet href=/late.css>',
+    facts: none,
+    is: 'not-applicable',
+  },
 ])

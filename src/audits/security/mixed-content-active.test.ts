@@ -64,7 +64,10 @@ auditCases(audit, [
     name: 'a font that a stylesheet names',
     facts: {
       subresources: subresources([
-        subresource({ kind: 'style', css: cssInfo({ insecureUrls: ['http://f.example/a.woff2'] }) }),
+        subresource({
+          kind: 'style',
+          css: cssInfo({ insecureUrls: [{ url: 'http://f.example/a.woff2', selector: 'p' }] }),
+        }),
       ]),
     },
     is: 'fail',
@@ -75,7 +78,10 @@ auditCases(audit, [
     name: 'an image that a stylesheet names, which browsers do not block',
     facts: {
       subresources: subresources([
-        subresource({ kind: 'style', css: cssInfo({ insecureUrls: ['http://f.example/a.png?v=2'] }) }),
+        subresource({
+          kind: 'style',
+          css: cssInfo({ insecureUrls: [{ url: 'http://f.example/a.png?v=2', selector: 'p' }] }),
+        }),
       ]),
     },
     is: 'pass',
@@ -113,7 +119,10 @@ auditCases(audit, [
     name: 'an image of a stylesheet whose URL has no extension',
     facts: {
       subresources: subresources([
-        subresource({ kind: 'style', css: cssInfo({ insecureUrls: ['http://placehold.it/21x14'] }) }),
+        subresource({
+          kind: 'style',
+          css: cssInfo({ insecureUrls: [{ url: 'http://placehold.it/21x14', selector: 'p' }] }),
+        }),
       ]),
     },
     is: 'pass',

@@ -52,7 +52,7 @@ export default defineAudit({
     const insecure = resources.filter(({ kind, url }) => blocked.has(kind) && isInsecure(url))
     // Browsers upgrade the images of stylesheets like all images, and block none.
     const inStyles = subresources.items.flatMap(({ css, url }) =>
-      [...(css?.insecureUrls ?? []).filter(isFontUrl), ...(css?.imports ?? [])]
+      [...(css?.insecureUrls ?? []).map(({ url: found }) => found).filter(isFontUrl), ...(css?.imports ?? [])]
         .filter((found) => isInsecure(URL.parse(found)))
         .map((found) => ({ found, url })),
     )

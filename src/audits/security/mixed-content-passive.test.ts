@@ -36,11 +36,33 @@ auditCases(audit, [
     name: 'an image that a stylesheet names',
     facts: {
       subresources: subresources([
-        subresource({ kind: 'style', css: cssInfo({ insecureUrls: ['http://f.example/a.png'] }) }),
+        subresource({
+          kind: 'style',
+          css: cssInfo({ insecureUrls: [{ url: 'http://f.example/a.png', selector: 'p' }] }),
+        }),
       ]),
     },
+    html: '<p>Oak',
     is: 'warn',
     shows: /a\.png/,
+  },
+  {
+    name: 'images of rules for elements that the page does not have',
+    html: '<p class="lead">Oak',
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'style',
+          css: cssInfo({
+            insecureUrls: [
+              { url: 'http://f.example/a.png', selector: '.lead .badge' },
+              { url: 'http://f.example/b.png', selector: 'marquee, .toolbar' },
+            ],
+          }),
+        }),
+      ]),
+    },
+    is: 'pass',
   },
   {
     name: 'a base URL over http',

@@ -1,4 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { isInHtml } from '../../audit-kit/elements/selector-in-html.ts'
 import { isFontUrl, isInsecure } from '../../core/url/url.ts'
 
 const passive: ReadonlySet<string> = new Set(['image', 'media', 'icon'])
@@ -31,15 +32,17 @@ export default defineAudit({
     upgraded: 'Content-Security-Policy upgrades the requests for images and media to HTTPS',
     secure: 'Images and media are all requested over HTTPS',
   },
-  needs: ['page', 'resources', 'subresources', 'policy'],
+  needs: ['page', 'resources', 'subresources', 'policy', 'document'],
 
-  check({ page, resources, subresources, policy }) {
+  check({ page, resources, subresources, policy, document }) {
     if (!page.https) return notApplicable()
     const insecure = resources.filter(({ kind, url }) => passive.has(kind) && isInsecure(url))
     const inStyles = subresources.items.flatMap(({ css, url }) =>
       (css?.insecureUrls ?? [])
-        .filter((found) => !isFontUrl(found) && isInsecure(URL.parse(found)))
-        .map((found) => ({ found, expected: 'https://', url })),
+        .filter(({ url: found }) => !isFontUrl(found) && isInsecure(URL.parse(found)))
+        // Browsers request the image of a rule only if the page has what the rule is for.
+        .filter(({ selector }) => isInHtml(selector, document))
+        .map(({ url: found }) => ({ found, expected: 'https://', url })),
     )
     if (insecure.length + inStyles.length === 0) return pass('secure')
     const upgrades = policy.csp.some(

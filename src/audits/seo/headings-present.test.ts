@@ -4,7 +4,11 @@ import audit from './headings-present.ts'
 const text = 'oak '.repeat(301)
 
 auditCases(audit, [
-  { name: 'divided', html: `<nav>Menu</nav><main><h1>Oak</h1><h2>Care</h2><p>${text}</p></main>`, is: 'pass' },
+  {
+    name: 'divided',
+    html: `<nav>Menu</nav><main><h1>Oak</h1><h2>Care</h2><p>${text}</p></main>`,
+    is: 'pass',
+  },
   {
     name: 'not divided',
     html: `<nav>Menu</nav><main><h1>Oak</h1><p>${text}</p></main>`,
@@ -30,5 +34,9 @@ auditCases(audit, [
     is: 'not-applicable',
     says: /Main content has only 2 words/,
   },
-  { name: 'exactly 300 words', html: `<nav>Menu</nav><main>${'oak '.repeat(300)}</main>`, is: 'not-applicable' },
+  {
+    name: 'exactly 300 words',
+    html: `<nav>Menu</nav><main>${'oak '.repeat(300)}</main>`,
+    is: 'not-applicable',
+  },
 ])

@@ -94,4 +94,18 @@ auditCases(audit, [
     is: 'fail',
     cause: 'trailing-slash',
   },
+  {
+    name: 'http links to another host of the site, which links-http-downgrade reports',
+    html,
+    facts: {
+      linkTargets: [
+        linkTarget({
+          url: 'http://old.example.com/a',
+          redirects: 1,
+          finalUrl: 'https://old.example.com/a',
+        }),
+      ],
+    },
+    is: 'pass',
+  },
 ])

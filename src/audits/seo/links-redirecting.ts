@@ -42,7 +42,9 @@ export default defineAudit({
     const { answered, checked, total } = checkedLinks(facts, 'internal')
     if (total === 0) return notApplicable()
     if (checked === 0) return inconclusive('unchecked')
-    const redirecting = answered.filter((target) => target.redirects > 0 && !isMeant(target))
+    const redirecting = answered.filter(
+      (target) => target.redirects > 0 && !isMeant(target) && !isDowngrade(target, facts.page.url),
+    )
     const count = redirecting.length
     const evidence = places(redirecting, (target) =>
       showTarget(target, facts.links, say('target', { url: target.finalUrl })),
@@ -62,6 +64,13 @@ function isMeant({ url, finalUrl }: LinkTarget): boolean {
   const [from, to] = [URL.parse(url), URL.parse(finalUrl)]
   if (from === null || to === null) return false
   return hiddenKind(to) === 'account' || !areRelated(from, to) || isLocaleRedirect(url, finalUrl)
+}
+
+/** An http link to another host of the site has its own finding. */
+function isDowngrade({ url }: LinkTarget, page: URL): boolean {
+  const target = URL.parse(url)
+  const [there, here] = [target, page].map((one) => one?.hostname.replace(/^www\./, ''))
+  return page.protocol === 'https:' && target?.protocol === 'http:' && there !== here
 }
 
 /** Whether one host is the other, or a part of it. */

@@ -52,7 +52,11 @@ const cases: readonly AuditCase[] = [
     html: page('Porfestés | Linardics Kft.', 'Por&shy;festés').replace('lang=en', 'lang=hu'),
     is: 'pass',
   },
-  { name: 'a placeholder, which another audit reports', html: page('Document', 'O nama'), is: 'not-applicable' },
+  {
+    name: 'a placeholder, which another audit reports',
+    html: page('Document', 'O nama'),
+    is: 'not-applicable',
+  },
   { name: 'no heading', html: page('Oak tables', ''), is: 'not-applicable' },
   { name: 'no title', html: page('', 'Oak'), is: 'not-applicable' },
   {

@@ -30,18 +30,32 @@ function readWide(root: Element) {
     const { left, right } = boxOf(element)
     return startsRight ? start.right - left : right - start.left
   }
-  const found: { selector: string; snippet: string; reach: number }[] = []
+  const found: { element: Element; reach: number }[] = []
   let seen = 0
   for (const element of all('body *')) {
-    if ((seen += 1) > keepElements || found.length >= keepPlaces) break
+    if ((seen += 1) > keepElements) break
     const reach = reachOf(element)
     if (boxOf(element).width === 0 || reach <= screenWidth + 1 || reach > contentWidth + 1) continue
+    if (isCutOff(element)) continue
     // An element is the cause of the overflow only if none of its children reaches as far.
     const inner = [...get(element, 'children')].map(reachOf)
     if (inner.some((each) => each >= reach - 1 && each <= contentWidth + 1)) continue
-    found.push({ ...placeOf(element), reach })
+    found.push({ element, reach })
   }
   return found
+    .sort((one, other) => other.reach - one.reach)
+    .slice(0, keepPlaces)
+    .map(({ element, reach }) => ({ ...placeOf(element), reach }))
+}
+
+/** Whether a part around the element scrolls on its own, or hides what does not fit, so that the page gets no wider. */
+function isCutOff(element: Element): boolean {
+  const body = get(document, 'body')
+  for (let around = get(element, 'parentElement'); around !== null; around = get(around, 'parentElement')) {
+    if (around === body) return false
+    if (getComputedStyle(around).overflowX !== 'visible') return true
+  }
+  return false
 }
 
 function readText() {

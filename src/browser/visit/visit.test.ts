@@ -21,7 +21,8 @@ const sample: SitePaths = {
 <link rel="stylesheet" href="/a.css"><link rel="canonical" href="/"></head><body><h1>Oak tables</h1>
 <p style="color: #ccc">Pale words that are hard to read.</p><img src="/missing.png" width="50" height="50">
 <img src="/missing.png" alt="" width="50" height="50" style="position: absolute; top: -10000px"><style>.idle { color: blue }</style>
-<a href="/b">Next</a><button></button><div style="width: 700px; height: 10px">Wide</div>
+<a href="/b">Next</a><button></button><div style="overflow-x: auto"><p style="width: 650px">Scrolls on its own</p></div>
+<p style="width: 600px">Less wide</p><div style="width: 700px; height: 10px">Wide</div>
 <form toolname="search" tooldescription="Finds tables"><input type="password" onpaste="return false"></form>
 <script src="/a.js"></script></body></html>`,
   '/a.css': { headers: { 'content-type': 'text/css' }, body: 'h1 { font-size: 40px } .never { color: red }' },
@@ -114,7 +115,12 @@ describe('a visit', { skip }, () => {
     )
     assert.equal(behavior.blocksPaste.length, 1)
     assert.ok(behavior.globals.includes('added') && behavior.globals.includes('never'))
-    assert.ok(layout.contentWidth >= 700 && layout.wide.some(({ snippet }) => snippet.includes('700px')))
+    assert.ok(layout.contentWidth >= 700)
+    assert.deepEqual(
+      layout.wide.map(({ snippet }) => /\d00px|650px/.exec(snippet)?.[0]),
+      ['700px', '600px'],
+      'the widest first, without what scrolls on its own',
+    )
     const missing = facts.requests.find(({ url }) => url.endsWith('/missing.png'))
     assert.equal(missing?.status, 404)
     assert.ok((facts.unusedScripts[0]?.unusedBytes ?? 0) > 30)

@@ -229,8 +229,10 @@ export interface CssInfo {
   readonly focusStyled: boolean
   readonly animates: boolean
   readonly reducedMotion: boolean
-  /** http: URLs in url(). */
-  readonly insecureUrls: readonly string[]
+  /** http: URLs in url(), each with the selector of its first rule; the URLs of fonts have none. */
+  readonly insecureUrls: readonly { readonly url: string; readonly selector: string }[]
+  /** Classes that are hidden on every screen, such as `.badge` or `.badge.closed`. */
+  readonly hidden: readonly string[]
 }
 
 export interface ScriptInfo {

@@ -118,6 +118,7 @@ export const cssInfo = (changes: Partial<CssInfo> = {}): CssInfo => ({
   animates: false,
   reducedMotion: false,
   insecureUrls: [],
+  hidden: [],
   ...changes,
 })
 

@@ -1,7 +1,8 @@
 /** Totals over the values of a stylesheet's declarations. */
 export interface ValueNotes {
   readonly colors: Set<string>
-  readonly insecureUrls: Set<string>
+  /** By URL, the selector of the first rule with it. */
+  readonly insecureUrls: Map<string, string>
   dataUriBytes: number
   legacy: number
   animates: boolean
@@ -10,14 +11,15 @@ export interface ValueNotes {
 const keptColors = 1000
 const keptUrls = 20
 const maxUrlLength = 2048
+const maxSelectorLength = 500
 
 /**
  * Adds one declaration. Each pattern is preceded by a plain search for its first characters, which most values lack.
  */
-export function readValue(property: string, value: string, notes: ValueNotes): void {
+export function readValue(property: string, value: string, notes: ValueNotes, selector = ''): void {
   if (isLegacy(property, value)) notes.legacy += 1
   if (property === 'animation' || property === 'animation-name') notes.animates ||= !still.has(value)
-  if (value.includes('url(')) return readUrls(value, notes)
+  if (value.includes('url(')) return readUrls(value, notes, selector)
   if (value.includes('#') || value.includes('(')) {
     for (const [color] of value.matchAll(/#[0-9a-f]{3,8}(?![\w-])|\b(?:rgb|hsl)a?\([^()]{1,80}\)/gi)) {
       if (notes.colors.size < keptColors) notes.colors.add(color.toLowerCase().replace(/\s+/g, ''))
@@ -27,7 +29,7 @@ export function readValue(property: string, value: string, notes: ValueNotes): v
 
 const still: ReadonlySet<string> = new Set(['', 'none', 'inherit', 'initial', 'unset'])
 
-function readUrls(value: string, notes: ValueNotes): void {
+function readUrls(value: string, notes: ValueNotes, selector: string): void {
   for (let at = value.indexOf('url('); at >= 0; at = value.indexOf('url(', at + 4)) {
     let start = at + 4
     while (/[\s"']/.test(value[start] ?? '') && start < at + 12) start += 1
@@ -36,7 +38,8 @@ function readUrls(value: string, notes: ValueNotes): void {
     const end = found < 0 ? value.length : found
     if (value.startsWith('data:', start)) notes.dataUriBytes += end - start
     else if (value.startsWith('http:', start) && notes.insecureUrls.size < keptUrls) {
-      notes.insecureUrls.add(value.slice(start, Math.min(end, start + maxUrlLength)).trim())
+      const url = value.slice(start, Math.min(end, start + maxUrlLength)).trim()
+      if (!notes.insecureUrls.has(url)) notes.insecureUrls.set(url, selector.slice(0, maxSelectorLength))
     }
     at = Math.max(at, end - 4)
   }

@@ -88,6 +88,11 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
     },
   },
   {
+    name: 'classes that are hidden on every screen',
+    css: '.a{display:none}p.b.c,#d .e{visibility:hidden!important}.f{display:none!important}@media print{.g{display:none}}.h:hover{display:none}.a{top:0}',
+    has: { hidden: ['.a', '.b.c', '.f'] },
+  },
+  {
     name: 'data in URLs',
     css: 'a{background:url("data:image/png;base64,AAAA")}',
     has: { dataUriBytes: 26 },
@@ -95,12 +100,12 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
   {
     name: 'insecure fonts, without those that no current browser loads',
     css: '@font-face{font-family:F;src:url(http://a.example/f.eot);src:url("http://a.example/f.eot?#iefix") format("embedded-opentype"),url(http://a.example/f.woff),url(http://a.example/f.svg#f) format("svg")}',
-    has: { insecureUrls: ['http://a.example/f.woff'] },
+    has: { insecureUrls: [{ url: 'http://a.example/f.woff', selector: '' }] },
   },
   {
     name: 'insecure URLs',
     css: 'a{background:url( "http://a.example/x.png" ),url(b.png)}',
-    has: { insecureUrls: ['http://a.example/x.png'] },
+    has: { insecureUrls: [{ url: 'http://a.example/x.png', selector: 'a' }] },
   },
   {
     name: 'a removed outline',

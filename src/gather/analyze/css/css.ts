@@ -12,6 +12,7 @@ const keptErrors = 20
 const keptFonts = 50
 const keptImports = 20
 const keptBreakpoints = 1000
+const keptHidden = 500
 
 /** One open block. */
 interface Block {
@@ -47,7 +48,7 @@ export function readCss(text: string): CssInfo | null {
 function openNotes(text: string): { readonly visitor: CssVisitor; readonly info: () => CssInfo } {
   const values: ValueNotes = {
     colors: new Set(),
-    insecureUrls: new Set(),
+    insecureUrls: new Map(),
     dataUriBytes: 0,
     legacy: 0,
     animates: false,
@@ -62,6 +63,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
   const families = openFamilies()
   const places = new Map<string, number>()
   const breakpoints = new Set<string>()
+  const hidden = new Set<string>()
   const blocks: Block[] = []
   const positionAt = openLines(text)
 
@@ -144,7 +146,10 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     declaration(property, value, important) {
       const block = blocks.at(-1)
       const isSource = block?.kind === 'font-face' && property === 'src'
-      readValue(property, isSource ? withoutOutdated(value) : value, values)
+      const selector = block?.kind === 'rule' ? block.selector : ''
+      readValue(property, isSource ? withoutOutdated(value) : value, values, selector)
+      if (hides(property, value) && blocks.length === 1 && hidden.size < keptHidden)
+        for (const classes of splitSelectors(selector).flatMap(onlyClasses)) hidden.add(classes)
       if (important) counts.important += 1
       if (block === undefined) return
       block.empty = false
@@ -179,9 +184,19 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     dataUriBytes: values.dataUriBytes,
     minifySaving: cssSaving(text),
     animates: values.animates,
-    insecureUrls: [...values.insecureUrls],
+    insecureUrls: [...values.insecureUrls].map(([url, selector]) => ({ url, selector })),
+    hidden: [...hidden],
   })
   return { visitor, info }
+}
+
+const hides = (property: string, value: string): boolean =>
+  (property === 'display' && value === 'none') || (property === 'visibility' && value === 'hidden')
+
+/** The classes of a selector that depends on nothing else: `.a.b` of `p.a.b`. */
+function onlyClasses(selector: string): readonly string[] {
+  const found = /^[a-z]{0,20}((?:\.[\w-]{1,60}){1,4})$/i.exec(selector.trim())
+  return found?.[1] === undefined ? [] : [found[1]]
 }
 
 const faceOf = (family: string, values: ReadonlyMap<string, string>): string =>
