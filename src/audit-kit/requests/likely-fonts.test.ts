@@ -41,7 +41,7 @@ describe('likelyFonts', () => {
   it('knows the families declared in a style element', () => {
     const { inline } = readFacts(
       fetchedFrom({
-        html: '<style>@font-face{font-family:Oak;src:url(/oak-400.woff2#x)}@font-face{font-family:Oak;src:url(/oak-700.woff2)}</style>',
+        html: '<style>@font-face{font-family:Oak;src:url(/oak-400.woff2#x)}@font-face{font-family:Oak;font-weight:700;src:url(/oak-700.woff2)}</style>',
       }),
       (fact, error) => assert.fail(`${fact}: ${String(error)}`),
     )
