@@ -5,7 +5,7 @@ const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’_-]*/gu
 let segmenter: Intl.Segmenter | undefined
 
 /** Characters that browsers do not show: a soft hyphen inside a word, a joiner, a byte order mark. */
-const unshown = /[\u00ad\u200d\u2060\ufeff]/g
+const unshown = /\u00ad|\u200d|\u2060|\ufeff/g
 
 /** Words in lower case. The segmenter takes ten times as long as the pattern, so it is used only where it is needed. */
 export function splitWords(text: string): readonly string[] {
