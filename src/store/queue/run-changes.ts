@@ -126,17 +126,8 @@ export const readReport = (transaction: Transaction<Tables>, held: Pick<Held, 'r
   transaction
     .selectFrom('reports')
     .where('id', '=', held.report)
-    .select([
-      'project_id',
-      'url',
-      'slug',
-      'result',
-      'score',
-      'categories',
-      'state',
-      'pending_run_id',
-      'run_id',
-    ])
+    .select(['project_id', 'url', 'slug', 'state', 'pending_run_id', 'run_id'])
+    .select(['result', 'score', 'categories'])
     .select(hasChannels(held.owner).as('channels'))
     .executeTakeFirstOrThrow()
 
