@@ -117,7 +117,11 @@ test('an error on a form names the label of its input, never the field of the AP
     [
       '/monitoring',
       { urls: '', every: 'cron', cron: '1 2', at: '25:00', day: '40', heartbeat_url: 'ftp://x' },
-      ['must contain 1 to ', 'must be a time from 00:00 to 23:59, such as 06:30.', 'must be from 1 to 31.'],
+      [
+        'needs at least one URL, and at most ',
+        'must be a time from 00:00 to 23:59, such as 06:30.',
+        'must be from 1 to 31.',
+      ],
     ],
     [
       `/monitoring/${schedule.id}/edit`,

@@ -51,7 +51,7 @@ export const history = {
   scoreFell: 'Score fell by {points, plural, one {# point} other {# points}}',
   places: '{before, number} → {after, plural, one {# occurrence} other {# occurrences}}',
   chartRules: 'Vertical line: the checks changed, so scores before and after it are not directly comparable.',
-  chartBands: 'Dotted lines: where “decent” and “good” begin.',
+  chartBands: 'Dotted lines: decent starts at {decent, number}, good at {good, number}.',
   chartName: '{name}, from {first} to {last}',
   chartRuns: 'Score over {count, plural, one {# run} other {# runs}}',
   chartDay: '{date}: {score}, {pages, plural, one {# page} other {# pages}}',

@@ -87,7 +87,7 @@ export const problems = {
   scheduleTarget: '{field} must have one of: report, project, urls.',
   noProject: 'No project has this name.',
   noReport: 'No report has this ID.',
-  scheduleUrls: '{field} must contain 1 to {max, number} URLs.',
+  scheduleUrls: '{field} needs at least one URL, and at most {max, number}.',
   otherSecretKey:
     'Stored secrets were encrypted with another PLUMBLINE_SECRET_KEY. Set the previous key again. Nothing was changed.',
   secretUnreadable:

@@ -73,7 +73,7 @@ export const projects = {
   deleted: 'Project deleted.',
   unignored: 'Finding is no longer ignored.',
   deleteText:
-    'This will delete the project, its {count, plural, one {# report} other {# reports}} and all their runs. It cannot be undone.',
+    'This will delete the project, {count, plural, one {its report and all runs of it} other {its # reports and all their runs}}. It cannot be undone.',
   deleteLabel: 'Delete project and {count, plural, one {# report} other {# reports}}',
   ignoredFor: 'Ignored for {project}.',
   search: 'Search projects',

@@ -63,7 +63,7 @@ ${field({ name: 'current_password', id: 'profile-password', label: t.currentPass
 <form class="card stack" method="post" action="/account/password"><h2>${t.password}</h2>
 <p class="soft">${t.passwordLead}</p>
 ${field({ name: 'current_password', label: t.currentPassword, type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: errors?.['current_password'] })}
-${field({ name: 'password', label: t.newPassword, type: 'password', hint: t.passwordHint, required: true, autocomplete: 'new-password', minLength: 8, maxLength: 1024, error: errors?.['password'] })}
+${field({ name: 'password', label: t.newPassword, type: 'password', ...(errors?.['password'] === undefined ? { hint: t.passwordHint } : {}), required: true, autocomplete: 'new-password', minLength: 8, maxLength: 1024, error: errors?.['password'] })}
 <button>${t.changePassword}</button></form></div>
 ${limitsSection(limits)}`,
   )

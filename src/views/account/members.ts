@@ -72,7 +72,7 @@ ${field({
   name: 'password',
   label: t.password,
   type: 'password',
-  hint: t.passwordHint,
+  ...(errors?.['password'] === undefined ? { hint: t.passwordHint } : {}),
   required: true,
   autocomplete: 'new-password',
   minLength: 8,

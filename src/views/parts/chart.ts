@@ -7,7 +7,7 @@ import type { TrendPoint } from '../../core/report/trend.ts'
 import { alertLayer, alertList, type ChartAlert, markedAlerts } from './chart-alerts.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { level } from './ring.ts'
-import { categoryNames, dateOnly, points, resultNames } from '../words.ts'
+import { categoryNames, dateAndTime, dateOnly, points, resultNames } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.history
@@ -30,7 +30,7 @@ export function historyChart(runs: readonly RunRecord[], alerts: readonly ChartA
     )
   const more = changes.length > 0 && ` ${t.chartRules}`
   const name = say(t.chartRuns, { count: done.length })
-  return html`${chart({ marks, name, caption: html`${t.chartBands}${more}`, behind, alerts })}
+  return html`${chart({ marks, name, caption: html`${say(t.chartBands, bands)}${more}`, behind, alerts })}
 <ul class="sparks">${categories.map((category) => spark(category, done))}</ul>`
 }
 
@@ -66,7 +66,7 @@ export function trendChart(trend: readonly TrendPoint[], alerts: readonly ChartA
     score,
     title: say(t.chartDay, { date: dateOnly(at), score: points(score), pages }),
   }))
-  const caption = html`${t.chartMean} ${t.chartBands}`
+  const caption = html`${t.chartMean} ${say(t.chartBands, bands)}`
   return chart({ marks, name: say(t.chartDays, { count: trend.length }), caption, alerts })
 }
 
@@ -95,6 +95,9 @@ function chart({ marks, name, caption, behind, alerts }: Drawn): Html | null {
   const [first] = marks
   const last = marks[marks.length - 1]
   if (first === undefined || last === undefined || marks.length < 2) return null
+  // On one day, only the time tells them apart.
+  const isOneDay = dateOnly(first.at) === dateOnly(last.at)
+  const ends = [first, last].map(({ at }) => (isOneDay ? dateAndTime(at) : dateOnly(at)))
   const marked = markedAlerts(alerts, { from: first.at, to: last.at })
   const x = scaleUtc([new Date(first.at), new Date(last.at)], [0, 100])
   const y = scaleLinear([0, 100], [100, 0])
@@ -115,7 +118,7 @@ function chart({ marks, name, caption, behind, alerts }: Drawn): Html | null {
   }">
 ${[0, bands.decent, bands.good, 100].map(
   (value) =>
-    html`<line class="${value === 0 ? 'axis' : 'band'}" x2="100%" y1="${y(value)}%" y2="${y(
+    html`<line class="${value === 0 || value === 100 ? 'axis' : 'band'}" x2="100%" y1="${y(value)}%" y2="${y(
       value,
     )}%" /><text x="-8" y="${y(value)}%" dy="0.35em" text-anchor="end">${value}</text>`,
 )}
@@ -127,8 +130,8 @@ ${marks.map(
       y(score ?? 0),
     )}%" r="4"><title>${title}</title></circle>`,
 )}
-<text y="100%" dy="1.6em">${dateOnly(first.at)}</text><text x="100%"
-  y="100%" dy="1.6em" text-anchor="end">${dateOnly(last.at)}</text>
+<text y="100%" dy="1.6em">${ends[0]}</text><text x="100%"
+  y="100%" dy="1.6em" text-anchor="end">${ends[1]}</text>
 </svg><figcaption class="small soft">${caption}${
     marked.length > 0 && ` ${t.chartShaded}`
   }</figcaption>${alertList(marked)}</figure>`

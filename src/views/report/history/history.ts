@@ -96,7 +96,12 @@ ${chartCard(historyChart(runs, alerts))}
             : html`<span class="soft" title="${t.notComparable}">–</span>`
           : '–'
       }</td>
-<td data-label="${t.rules}" class="soft rules"><bdi>${run.catalogue?.slice(0, 12)}</bdi></td></tr>`
+<td data-label="${t.rules}" class="soft rules">${
+        // Whoever did not change the checks needs to know only when they changed.
+        run.catalogue !== null &&
+        before?.catalogue !== run.catalogue &&
+        html`<bdi>${run.catalogue.slice(0, 12)}</bdi>`
+      }</td></tr>`
     })}</tbody></table>
 ${done.length > 1 && html`<button class="plain">${t.compare}</button>`}</form>
 ${verificationList(view.verifications, base)}</section>`,
