@@ -162,7 +162,7 @@ function answerWithPage(
   reply.code(status)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(problem.retryAfter)))
   const shared = request.url.startsWith('/s/')
-  const words = shared && problem.code === 'not-found' ? deadLink() : wordsFor(problem, request)
+  const words = (problem.code === 'not-found' ? deadLink(request) : undefined) ?? wordsFor(problem, request)
   const frame = { site: context.site, viewer: viewerOf(request), bare: shared }
   const requestId = problem.code === 'internal' ? request.id : undefined
   return sendPage(request, reply, plainPage({ ...frame, ...words, requestId }))
@@ -177,7 +177,11 @@ interface Words {
   readonly other?: Way
 }
 
-const deadLink = (): Words => ({ ...texts.shell.deadLink, icon: 'link' })
+/** People with a link from somebody else have nothing to sign in to. */
+function deadLink({ url }: FastifyRequest): Words | undefined {
+  if (url.startsWith('/s/')) return { ...texts.shell.deadLink, icon: 'link' }
+  return url.startsWith('/join/') ? { ...texts.shell.deadInvitation, icon: 'link' } : undefined
+}
 
 function wordsFor(problem: Problem, request: FastifyRequest): Words {
   const { code } = problem

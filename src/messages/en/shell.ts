@@ -29,6 +29,10 @@ export const shell = {
     title: 'This link no longer works',
     text: 'It was revoked, or its URL is incomplete. Ask the person who sent you this link for a new one.',
   },
+  deadInvitation: {
+    title: 'This invitation no longer works',
+    text: 'It was used or revoked, or it has expired. Ask the person who invited you for a new one.',
+  },
   expired: {
     title: 'This link has expired',
     text: 'The report is still there. Ask the person who sent you this link for a new one.',
