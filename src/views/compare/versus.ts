@@ -3,7 +3,7 @@ import type { Finding, LabTimes } from '../../core/report/report.ts'
 import { type Html, html } from '../html.ts'
 import { statusIcon } from '../icons.ts'
 import { breakableHost } from '../parts/breakable.ts'
-import { delta } from '../parts/delta.ts'
+import { change, delta } from '../parts/delta.ts'
 import { level, type Level, ring } from '../parts/ring.ts'
 import { vitals } from '../report/head/vitals.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -72,9 +72,8 @@ function measures(one: Side, other: Side): Html | null {
 
 /** Of vitals, less is better. Values that look the same do not differ. */
 function difference(one: number, other: number, write: (value: number) => string): Html {
-  if (write(one) === write(other)) return html`<span class="delta same"><b>${signed(0)}</b></span>`
-  const text = `${one > other ? '+' : '−'}${write(Math.abs(one - other))}`
-  return html`<span class="delta ${one < other ? 'rise' : 'fall'}"><b>${text}</b></span>`
+  if (write(one) === write(other)) return change(signed(0), 0)
+  return change(`${one > other ? '+' : '−'}${write(Math.abs(one - other))}`, other - one)
 }
 
 function table(label: string, one: Side, other: Side, rows: readonly Html[]): Html {
