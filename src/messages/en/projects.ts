@@ -4,6 +4,9 @@ export const projects = {
   reports: '{count, plural, one {# report} other {# reports}}',
   delete: 'Delete',
   noResult: 'No results yet',
+  noneAudited:
+    '{count, plural, one {The page could not be audited} other {None of the # pages could be audited}}',
+  showFailed: 'See what failed',
   meanScore: 'Average score',
   week: '{change} in the last 7 days',
   weekSame: 'Unchanged in the last 7 days',

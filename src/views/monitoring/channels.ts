@@ -42,10 +42,11 @@ export function channelsPage(
     readonly test?: TestShown | undefined
   },
 ): string {
+  const tested = channels.find(({ id }) => id === test?.channel)
   return accountPage(
     frame,
     '/channels',
-    html`${made !== undefined && newSecret(made)}${test !== undefined && testResult(test)}
+    html`${made !== undefined && newSecret(made)}${test !== undefined && testResult(test, tested)}
 <section class="stack"><h2>${t.title}</h2><p class="soft">${t.lead}</p>${
       channels.length === 0
         ? html`<p class="empty">${t.none}</p>`
@@ -64,8 +65,9 @@ function newSecret(secret: string): Html {
   hidden>${t.copySecret}</button></section>`
 }
 
-function testResult({ ok, status, error, response }: TestShown): Html {
+function testResult({ ok, status, error, response }: TestShown, to: Channel | undefined): Html {
   return html`<section class="card stack" role="status"><h2>${ok ? t.testOk : t.testFailed}</h2>
+${to !== undefined && html`<p><b><bdi>${channelName(to)}</bdi></b></p>`}
 <p>${
     status === null
       ? error !== null && sentenceText(error)

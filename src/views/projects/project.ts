@@ -77,13 +77,26 @@ export function projectPage(view: ProjectView): string {
       title: html`<bdi>${project.project}</bdi>`,
       actions,
     })}
-${project.score === null ? emptyState({ icon: 'clock', title: t.noResult, text: tallies(project) }) : overview(view)}
+${project.score === null ? withoutResults(project) : overview(view)}
 ${branchSection(view.branches)}
 ${commonIssues(view)}
 ${project.score !== null && siteSection(view.together, `/projects/${name}`, new Map(ignored.map(({ finding, reason }) => [finding, reason])))}
 ${ignored.length > 0 && ignoredList(view, name)}
 ${view.others.length > 0 && compareForm(view)}`,
   )
+}
+
+/** Pages are still to come, or all of them failed. */
+function withoutResults(project: ProjectRecord): Html {
+  const { failed, pending } = project.results
+  if (failed === 0 || pending > 0)
+    return emptyState({ icon: 'clock', title: t.noResult, text: tallies(project) })
+  const href = `/reports?project=${encodeURIComponent(project.project)}&state=failed`
+  return emptyState({
+    icon: 'warn',
+    title: say(t.noneAudited, { count: failed }),
+    action: html`<a class="button plain" href="${href}">${t.showFailed}</a>`,
+  })
 }
 
 function overview(view: ProjectView): Html {

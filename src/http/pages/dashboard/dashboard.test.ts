@@ -286,6 +286,15 @@ test('a report without results cannot be compared, and the list says which one i
   )
 })
 
+test('a project whose pages all failed says so, and leads to the reasons', async () => {
+  const person = await member('all-failed@example.com')
+  await person.post('/reports', { addresses: 'https://failed.example/down' })
+  await settled(person)
+  const { text } = await person.get('/projects/failed.example')
+  assert.match(text, /The page could not be audited/)
+  assert.match(text, /href="\/reports\?project=failed\.example&amp;state=failed">See what failed/)
+})
+
 test('two sites are compared as the mean of their pages, and only one’s own', async () => {
   const person = await member('sites@example.com')
   for (const url of ['ours.example/good', 'ours.example/plain', 'theirs.example/bad'])

@@ -28,7 +28,7 @@ test('a channel is created, tested, disabled and deleted on its page', async (co
   assert.doesNotMatch((await owner.get('/account/channels')).text, /whsec_/)
   receiver.answer = { status: 403, body: '<b>no</b>' }
   const tested = await owner.post('/account/channels/1/test')
-  assert.match(tested.text, /Test message failed/)
+  assert.match(tested.text, /Test message failed<\/h2>\s*<p><b><bdi>/, 'and says which channel it is about')
   assert.match(tested.text, /The receiver responded with HTTP 403/)
   assert.doesNotMatch(tested.text, /<b>no<\/b>/)
 

@@ -13,7 +13,7 @@ export const service = {
   urlRequired: 'The URL is missing. Enter one such as https://example.com/page.',
   urlLong: 'The URL may not be longer than {max} characters; this one has {length}.',
   urlControl: 'The URL may not contain control characters.',
-  urlOtherScheme: 'The URL must start with http:// or https://, not {scheme}:.',
+  urlOtherScheme: 'The URL must start with http:// or https://, not “{scheme}:”.',
   urlHostMissing: 'The URL has no host name. Enter one such as https://example.com/page.',
   urlHostInvalid: 'The host name “{host}” is not valid. Enter a URL such as https://example.com/page.',
   urlNotWeb: 'The URL is not valid. Enter one such as https://example.com/page.',
