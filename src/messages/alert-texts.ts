@@ -5,7 +5,7 @@ import { spokenText } from './audit-texts.ts'
 import { sentenceText } from './sentence-text.ts'
 import { say, texts } from './texts.ts'
 
-type Titled = Pick<Alert, 'rule' | 'state' | 'key' | 'subject' | 'difference'>
+type Titled = Pick<Alert, 'rule' | 'state' | 'key' | 'subject' | 'difference' | 'verdict'>
 
 /** What an alert is about, in words. */
 export const subjectOf = ({ subject }: Pick<Alert, 'subject'>): string => sentenceText(subject)
@@ -31,7 +31,7 @@ export function titleOf(alert: Titled): string {
     case 'unreachable':
       if (alert.key === 'blocked') return say(isOver ? t.unblocked : t.blocked, { page })
       if (alert.key === 'signed-out') return say(isOver ? t.signedIn : t.signedOut, { page })
-      return say(isOver ? t.reachable : t.unreachable, { page })
+      return downTitle(alert, page)
     case 'certificate':
       return isOver
         ? say(t.certificateRenewed, { host: page })
@@ -39,6 +39,20 @@ export function titleOf(alert: Titled): string {
     case 'schedule-late':
       return say(isOver ? t.scheduleOnTime : t.scheduleLate, { schedule: subject })
   }
+}
+
+/** A server that responds with an error was reached. */
+function downTitle({ state, verdict, difference: [change] }: Titled, page: string): string {
+  const t = texts.alerts.titles
+  if (state === 'resolved') return say(verdict === 'page' ? t.worksAgain : t.reachable, { page })
+  const status = httpStatusOf(change?.after)
+  return status === undefined ? say(t.unreachable, { page }) : say(t.httpError, { page, status })
+}
+
+function httpStatusOf(spoken: Spoken | null | undefined): number | undefined {
+  if (spoken === null || spoken === undefined || !('values' in spoken)) return undefined
+  const { status } = spoken.values
+  return typeof status === 'number' && status >= 400 ? status : undefined
 }
 
 /** Why it happened, in words. A late schedule is our own doing, and a certificate expires because nothing happened. */

@@ -125,7 +125,9 @@ test('a message says what changed, where, why, since when and by which runs, and
   }
 })
 
-const rules: readonly Pick<Alert, 'rule' | 'key' | 'subject' | 'difference'>[] = [
+type Ruled = Pick<Alert, 'rule' | 'key' | 'subject' | 'difference'> & Partial<Pick<Alert, 'verdict'>>
+
+const rules: readonly Ruled[] = [
   ...(['result', 'score'] as const).map((rule) => ({
     rule,
     key: rule,
@@ -143,6 +145,7 @@ const rules: readonly Pick<Alert, 'rule' | 'key' | 'subject' | 'difference'>[] =
   ...['down', 'blocked', 'signed-out'].map((key) => ({
     rule: 'unreachable' as const,
     key,
+    ...(key === 'down' ? { verdict: 'network' as const } : {}),
     subject: 'https://example.com/',
     difference: [
       {
@@ -249,6 +252,35 @@ test('a page that cannot be reached has the reason as a sentence, once', () => {
   assert.match(lines[0] ?? '', /^example\.com refused the connection\./)
   assert.deepEqual(lines.slice(1), ['Since Nov 16, 2026, 06:04 UTC, found in 2 runs'])
   assert.equal(causeOf({ ...ofRule('unreachable'), verdict: 'page' }), 'The server responds with an error')
+})
+
+test('a page that returns an error is not called unreachable', () => {
+  const base = ofRule('unreachable')
+  const [change] = base.difference
+  assert.ok(change !== undefined)
+  const after = sentence('httpServerError', {
+    host: 'example.com',
+    status: 503,
+    phrase: 'Service Unavailable',
+  })
+  const failing = { ...base, verdict: 'page' as const, difference: [{ ...change, after }] }
+  assert.equal(write([failing]).title, 'example.com returns HTTP 503')
+  assert.equal(write([base]).title, 'example.com is unreachable')
+  const over = { ...ofRule('unreachable', 'resolved'), verdict: 'page' as const }
+  assert.equal(write([], [over]).title, 'Resolved: example.com works again')
+})
+
+test('a webhook about several alerts does not take one of them for all', () => {
+  const dataOf = (opened: readonly Alert[]) =>
+    writeAlertMessage({ owner: 1, project: 'example.com', opened, resolved: [], reminders: [] })?.data ?? {}
+  const one = dataOf([noindex])
+  assert.deepEqual([one['rule'], one['subject']], ['new-problem', noindex.subject])
+  const several = dataOf([noindex, ofRule('score')])
+  assert.deepEqual(['rule' in several, 'subject' in several], [false, false])
+  assert.deepEqual(
+    (several['alerts'] as readonly { rule: string }[]).map(({ rule }) => rule),
+    ['new-problem', 'score'],
+  )
 })
 
 test('a digest lists every alert, the pages that failed and the latest result of each page, each once', () => {

@@ -44,8 +44,8 @@ export function writeAlertMessage({ opened, resolved, reminders }: DueMessage): 
     type: open.length > 0 ? 'alert.opened' : 'alert.resolved',
     data: {
       alert: first.thread ?? first.id,
-      rule: first.rule,
-      subject: subjectOf(first),
+      // A receiver that reads only these must not miss the others.
+      ...(only === undefined ? {} : { rule: only.rule, subject: subjectOf(only) }),
       title:
         reminders.length > 0 && opened.length + resolved.length === 0 ? say(t.reminder, { title }) : title,
       lines,

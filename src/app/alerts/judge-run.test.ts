@@ -1,4 +1,4 @@
-import { sentence } from '../../core/sentence.ts'
+import { type Sentence, sentence } from '../../core/sentence.ts'
 import { verbatim } from '../../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -371,6 +371,21 @@ test('a page is unreachable when two of three attempts fail', () => {
     ours.play(someRun({ error: { code: 'internal', message: verbatim('Fault.') } })).states,
     [],
   )
+})
+
+test('an outage that is over has the cause that it had', () => {
+  const down = (code: 'http-error' | 'timed-out', message: Sentence) => someRun({ error: { code, message } })
+  const status = { host: 'example.com', status: 503, phrase: 'Service Unavailable' }
+  for (const [failed, verdict] of [
+    [down('http-error', sentence('httpServerError', status)), 'page'],
+    [down('timed-out', verbatim('Timed out.')), 'network'],
+  ] as const) {
+    const { play } = page()
+    play(failed)
+    assert.equal(play(failed).alerts[0]?.verdict, verdict)
+    const over = play(someRun())
+    assert.deepEqual([over.states, over.alerts[0]?.verdict], [['unreachable down resolved'], verdict])
+  }
 })
 
 test('being blocked is a separate alert', () => {

@@ -39,9 +39,10 @@ export const reachRule: Rule = (run, _memory, active) => {
   if (run.error === null) {
     // A visit that failed for another reason doesn't show whether the browser is signed in again.
     const shown = run.unvisited === null ? reachKeys : reachKeys.filter((key) => key !== 'signed-out')
-    const back = shown.flatMap((key): readonly Signal[] =>
-      activeOf(active, 'unreachable', key) === undefined ? [] : [backAgain(key)],
-    )
+    const back = shown.flatMap((key): readonly Signal[] => {
+      const known = activeOf(active, 'unreachable', key)
+      return known === undefined ? [] : [backAgain(key, known.verdict)]
+    })
     if (run.unvisited?.code !== 'signed-out') return back
     return [...back, lost('signed-out', 'page', run.unvisited.message, run, active)]
   }
@@ -90,11 +91,12 @@ const wasText = {
   'signed-out': 'pageWasSignedOut',
 } as const
 
-const backAgain = (key: ReachKey): Signal => ({
+/** The cause stays that of the outage: nothing else is known when it is over. */
+const backAgain = (key: ReachKey, verdict: AlertVerdict): Signal => ({
   is: 'good',
   rule: 'unreachable',
   key,
-  verdict: ({ down: 'network', blocked: 'blocked', 'signed-out': 'page' } as const)[key],
+  verdict,
   difference: [reachChange(sentence(wasText[key]), audited)],
 })
 

@@ -69,6 +69,8 @@ export const alerts = {
     problemGone: '{page} no longer has the problem “{problem}”',
     unreachable: '{page} is unreachable',
     reachable: '{page} is reachable again',
+    httpError: '{page} returns HTTP {status}',
+    worksAgain: '{page} works again',
     blocked: 'Plumbline cannot check {page}: the site blocks it',
     unblocked: 'Plumbline can check {page} again: the site no longer blocks it',
     signedOut: 'Plumbline can no longer sign in to {page}: check the project’s login',

@@ -83,11 +83,11 @@ testOnBoth('a batch with too many different passwords is rejected as a whole', a
         password: `password ${index % passwords}`,
       })),
     })
-  const refused = await send(21)
+  const refused = await send(11)
   assert.equal(refused.status, 422)
-  assert.match(refused.body.errors.password[0], /at most 20 different passwords/)
+  assert.match(refused.body.errors.password[0], /at most 10 different passwords/)
   assert.equal((await service.call('/reports')).body.meta.total, 0)
-  const accepted = await send(20)
+  const accepted = await send(10)
   assert.ok(lines(accepted.text).every(({ data }) => data.has_password === true))
 })
 
