@@ -21,4 +21,10 @@ auditCases(audit, [
     says: /No known analytics tool/,
   },
   { name: 'none', html: '<p>Hello', is: 'info', says: /No known analytics tool/ },
+  {
+    name: 'a cookie of Google Analytics without its script',
+    headers: { 'Set-Cookie': '_ga=GA1.2.3; Path=/' },
+    is: 'info',
+    says: /^A Google Analytics cookie \(_ga\) is set/,
+  },
 ])

@@ -33,11 +33,12 @@ export default defineAudit({
   informational: true,
   messages: {
     none: 'No known analytics tool or tag manager was found',
+    cookie: 'A Google Analytics cookie ({names}) is set, but no known analytics script was found in the page',
     found: 'Analytics tools found: {names}',
   },
-  needs: ['thirdParties', 'page'],
+  needs: ['thirdParties', 'page', 'cookies'],
 
-  check({ thirdParties, page }) {
+  check({ thirdParties, page, cookies }) {
     const services = thirdParties
       .filter(({ category }) => category === 'analytics' || category === 'tag-manager')
       .map(({ name }) => name)
@@ -45,6 +46,10 @@ export default defineAudit({
       .filter(({ hints, mark }) => hints.some(page.mayHold) && mark.test(pageEnds(page.html)))
       .map(({ name }) => name)
     const found = [...new Set([...services, ...own])]
+    const set = [
+      ...new Set(cookies.map(({ name }) => name).filter((name) => /^_ga(?:_|$)|^_gid$/.test(name))),
+    ]
+    if (found.length === 0 && set.length > 0) return info('cookie', { names: shortList(set, 5) })
     if (found.length === 0) return info('none')
     return info(
       'found',

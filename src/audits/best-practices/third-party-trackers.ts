@@ -22,7 +22,7 @@ export default defineAudit({
   messages: {
     found:
       'Code of the page includes {count, plural, one {# known tracking service} other {# known tracking services}}',
-    none: 'No known analytics or advertising company was found',
+    none: 'No code of a known analytics or advertising company was found',
   },
   needs: ['thirdParties'],
 

@@ -38,14 +38,14 @@ auditCases(audit, [
     ).join(''),
     facts: found(...Array<object>(30).fill({})),
     is: 'pass',
-    says: /^30 of 40 internal links were checked, and all of them work$/,
+    says: /^30 of 40 linked internal URLs were checked, and all of them work$/,
   },
   {
     name: 'a broken link in a sample',
     html: Array.from({ length: 40 }, (_, index) => `<a href="/${index}">x</a>`).join(''),
     facts: found(...Array<object>(28).fill({}), { status: 404 }, { status: 503 }),
     is: 'fail',
-    says: /^1 of 29 checked internal links is broken; the page has 40 in all$/,
+    says: /^1 of 29 checked internal URLs is broken; the page links to 40 in all$/,
   },
   { name: 'other sites only', html, facts: found({ internal: false, status: 404 }), is: 'not-applicable' },
 ])

@@ -25,13 +25,13 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     broken:
-      '{total, plural, one {# internal link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} internal links}} {count, plural, one {is} other {are}} broken',
+      '{total, plural, one {# linked internal URL} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} linked internal URLs}} {count, plural, one {is} other {are}} broken',
     brokenInSample:
-      '{checked, plural, one {# checked internal link} other {{portion, select, both {Both} all {All {checked, number}} other {{count, number} of {checked, number}}} checked internal links}} {count, plural, one {is} other {are}} broken; the page has {total, number} in all',
-    fine: '{total, plural, one {# internal link works} =2 {Both internal links work} other {All # internal links work}}',
+      '{checked, plural, one {# checked internal URL} other {{portion, select, both {Both} all {All {checked, number}} other {{count, number} of {checked, number}}} checked internal URLs}} {count, plural, one {is} other {are}} broken; the page links to {total, number} in all',
+    fine: '{total, plural, one {# linked internal URL works} =2 {Both linked internal URLs work} other {All # linked internal URLs work}}',
     fineInSample:
-      '{checked, number} of {total, plural, one {# internal link} other {# internal links}} {checked, plural, one {was checked and works} other {were checked, and all of them work}}',
-    unchecked: 'None of the internal links could be checked',
+      '{checked, number} of {total, plural, one {# linked internal URL} other {# linked internal URLs}} {checked, plural, one {was checked and works} other {were checked, and all of them work}}',
+    unchecked: 'None of the linked internal URLs could be checked',
   },
   needs: ['linkTargets', 'links', 'page'],
 

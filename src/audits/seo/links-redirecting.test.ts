@@ -16,7 +16,7 @@ auditCases(audit, [
     html,
     facts: { linkTargets: [straight, { ...straight, status: 404 }] },
     is: 'pass',
-    says: /^Neither internal link redirects$/,
+    says: /^Neither linked internal URL redirects$/,
   },
   {
     name: 'one of ten',
@@ -71,7 +71,7 @@ auditCases(audit, [
     html: Array.from({ length: 40 }, (_, index) => `<a href="/${index}">x</a>`).join(''),
     facts: { linkTargets: [...Array(28).fill(straight), moved, { ...moved, status: 503 }] },
     is: 'warn',
-    says: /^1 of 29 checked internal links redirects to another URL; the page has 40 in all$/,
+    says: /^1 of 29 checked internal URLs redirects to another URL; the page links to 40 in all$/,
   },
   {
     name: 'other sites only',

@@ -26,15 +26,15 @@ export default defineAudit({
   severity: 'low',
   messages: {
     redirected:
-      '{total, plural, one {# internal link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} internal links}} {count, plural, one {redirects} other {redirect}} to another URL',
+      '{total, plural, one {# linked internal URL} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} linked internal URLs}} {count, plural, one {redirects} other {redirect}} to another URL',
     redirectedInSample:
-      '{checked, plural, one {# checked internal link} other {{portion, select, both {Both} all {All {checked, number}} other {{count, number} of {checked, number}}} checked internal links}} {count, plural, one {redirects} other {redirect}} to another URL; the page has {total, number} in all',
+      '{checked, plural, one {# checked internal URL} other {{portion, select, both {Both} all {All {checked, number}} other {{count, number} of {checked, number}}} checked internal URLs}} {count, plural, one {redirects} other {redirect}} to another URL; the page links to {total, number} in all',
     straight:
-      '{total, plural, one {# internal link does not redirect} =2 {Neither internal link redirects} other {None of the # internal links redirects}}',
+      '{total, plural, one {# linked internal URL does not redirect} =2 {Neither linked internal URL redirects} other {None of the # linked internal URLs redirects}}',
     straightInSample:
-      '{checked, number} of {total, plural, one {# internal link} other {# internal links}} {checked, plural, one {was checked and does} other {were checked, and they do}} not redirect',
+      '{checked, number} of {total, plural, one {# linked internal URL} other {# linked internal URLs}} {checked, plural, one {was checked and does} other {were checked, and they do}} not redirect',
     target: 'Link redirects to {url}',
-    unchecked: 'None of the internal links responded, so redirects could not be checked',
+    unchecked: 'None of the linked internal URLs responded, so redirects could not be checked',
   },
   needs: ['linkTargets', 'links', 'page'],
 
