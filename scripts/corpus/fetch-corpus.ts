@@ -31,6 +31,7 @@ import { twentyFifthSources } from './twenty-fifth-sources.ts'
 import { twentySixthSources } from './twenty-sixth-sources.ts'
 import { twentySeventhSources } from './twenty-seventh-sources.ts'
 import { twentyEighthSources } from './twenty-eighth-sources.ts'
+import { twentyNinthSources } from './twenty-ninth-sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of the unpacked package: absolute symbolic links are relative to it. */
@@ -73,6 +74,7 @@ const corpora = {
   'twenty-sixth': twentySixthSources,
   'twenty-seventh': twentySeventhSources,
   'twenty-eighth': twentyEighthSources,
+  'twenty-ninth': twentyNinthSources,
 }
 export type CorpusName = keyof typeof corpora
 export const corpusNames = Object.keys(corpora)
