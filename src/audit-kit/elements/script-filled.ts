@@ -52,6 +52,12 @@ const isWidget = (element: Element): boolean =>
     attribute(element, 'class') ?? '',
   )
 
+/** Shown until a script inserts what it loads. */
+const isSpinner = (element: Element): boolean =>
+  /(?:^|\s)(?:fa-(?:spin|pulse|spin-pulse)|spinner(?:-border|-grow)?|skeleton|loader|loading|shimmer|placeholder-glow)(?=\s|$)/i.test(
+    attribute(element, 'class')?.slice(0, 500) ?? '',
+  )
+
 /** A stylesheet draws these. */
 const drawn = /burger|menu|nav|close|prev|next|arrow|icon|dot|search|play|top/i
 
@@ -85,7 +91,11 @@ export const isFilledByScript = (element: Element): boolean =>
   (mayBeFilled(element) && isPlaceholder(element)) ||
   (/^h[1-6]$/.test(element.tag) && isEmpty(element) && ancestor(element, isOutOfSight) !== undefined) ||
   descendants(element).some(
-    (inner) => isBound(inner) || isCustom(inner) || (inText.has(inner.tag) && isPlaceholder(inner)),
+    (inner) =>
+      isBound(inner) ||
+      isCustom(inner) ||
+      isSpinner(inner) ||
+      (inText.has(inner.tag) && isPlaceholder(inner)),
   )
 
 /** What the rest of the page says about empty elements, by its root. */

@@ -36,4 +36,10 @@ auditCases(audit, [
     html: '<h1>Oak</h1><div id="blueimp-gallery" class="blueimp-gallery"><h3 class="title"></h3></div>',
     is: 'pass',
   },
+  {
+    name: 'a spinner in place of a price that a script inserts',
+    html: '<h2>Cut</h2><h4 class="price"><i class="fa fa-circle-o-notch fa-spin"></i></h4><h4><span class="spinner-border"></span></h4>',
+    is: 'pass',
+  },
+  { name: 'an icon that stands still', html: '<h2>Cut</h2><h4><i class="fa fa-star"></i></h4>', is: 'fail' },
 ])

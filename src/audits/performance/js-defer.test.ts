@@ -1,11 +1,24 @@
-import { auditCases } from '../../testing/facts/audit-cases.ts'
-
+import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { type AuditCase, auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './js-defer.ts'
 
 const head = (markup: string) =>
   `<!doctype html><html lang=en><head><title>x</title>${markup}</head><body><p>x</body></html>`
 
-auditCases(audit, [
+const cases: readonly AuditCase[] = [
+  {
+    name: 'two of three are missing, which another audit reports',
+    html: head('<script src=/a.js></script><script src=/b.js></script><script src=/c.js></script>'),
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'script', url: 'https://www.example.com/a.js', status: 404 }),
+        subresource({ kind: 'script', url: 'https://www.example.com/b.js', status: 410 }),
+        subresource({ kind: 'script', url: 'https://www.example.com/c.js', status: 403 }),
+      ]),
+    },
+    is: 'warn',
+    places: 1,
+  },
   {
     name: 'the only script is async',
     html: '<!doctype html><head><script async src="/a.js"></script></head><p>x',
@@ -50,4 +63,9 @@ auditCases(audit, [
     html: head('<script src=a.js defer></script><script src=old.js nomodule></script>'),
     is: 'pass',
   },
-])
+]
+
+auditCases(
+  audit,
+  cases.map((one) => ({ facts: { subresources: subresources([]) }, ...one })),
+)

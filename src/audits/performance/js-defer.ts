@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { missingUrls } from '../../audit-kit/requests/missing-urls.ts'
 import { consentTools } from '../../audit-kit/data/consent-tools.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
@@ -40,13 +41,18 @@ export default defineAudit({
     free: '{total, plural, one {# checked script file in the head does not block} =2 {Neither of 2 checked script files in the head blocks} other {None of # checked script files in the head blocks}} rendering',
     none: 'Page loads no script files in the head, apart from consent tools',
   },
-  needs: ['resources'],
+  needs: ['resources', 'subresources'],
 
-  check({ resources }) {
+  check({ resources, subresources }) {
+    const missing = missingUrls(subresources)
     // A consent tool has to run before the trackers that it holds back.
     const scripts = resources.filter(
-      ({ kind, inHead, element, href }) =>
-        kind === 'script' && inHead && element.tag === 'script' && !consentTools.test(href.slice(0, 500)),
+      ({ kind, inHead, element, href, url }) =>
+        kind === 'script' &&
+        inHead &&
+        element.tag === 'script' &&
+        !consentTools.test(href.slice(0, 500)) &&
+        !missing.has(url?.href ?? ''),
     )
     if (scripts.length === 0) return notApplicable('none')
     const blocking = scripts.filter((script) => script.blocking)

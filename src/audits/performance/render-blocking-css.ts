@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
+import { missingUrls } from '../../audit-kit/requests/missing-urls.ts'
 import { attribute } from '../../core/page/document.ts'
 import { appliesAt, screenWidths } from '../../core/page/media-query.ts'
 
@@ -37,10 +38,7 @@ export default defineAudit({
   needs: ['resources', 'subresources'],
 
   check({ resources, subresources }) {
-    // A missing file is another finding, and nobody waits for it once it is corrected or removed.
-    const missing = new Set(
-      subresources.items.filter(({ status }) => status === 404 || status === 410).map(({ url }) => url),
-    )
+    const missing = missingUrls(subresources)
     const styles = resources.filter(
       ({ kind, inHead, url }) => kind === 'style' && inHead && !missing.has(url?.href ?? ''),
     )
