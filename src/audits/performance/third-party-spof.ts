@@ -13,7 +13,7 @@ export default defineAudit({
     success: 'No file from another domain blocks rendering',
   },
   plain: {
-    title: 'The page waits for other companies’ servers',
+    title: 'The page waits for servers outside your site',
     why: 'Browsers show nothing until these files have arrived. When the other server is slow, your page stays blank.',
     fix: 'Ask your developer to load these files without making the page wait, or from your own server.',
   },

@@ -30,6 +30,12 @@ auditCases(audit, [
     facts: fetched(hex),
     is: 'pass',
   },
+  {
+    name: 'a file that browsers block as mixed content, which another audit reports',
+    html: '<script src="http://cdnjs.cloudflare.com/ajax/libs/jquery/3.7.1/jquery.min.js"></script>',
+    facts: none,
+    is: 'not-applicable',
+  },
   { name: 'a weak one', html: script('sha1-abc'), facts: none, is: 'fail', shows: /browsers ignore it/ },
   {
     name: 'a checksum without crossorigin, which browsers cannot check',

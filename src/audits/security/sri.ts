@@ -2,6 +2,7 @@ import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '.
 import { hasStrong, isRelease, misses, onePerUrl, openCdns } from '../../audit-kit/requests/integrity.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
+import { isInsecure } from '../../core/url/url.ts'
 
 export default defineAudit({
   subject: 'Subresource Integrity (SRI)',
@@ -41,7 +42,8 @@ export default defineAudit({
   needs: ['page', 'resources', 'subresources', 'thirdParties'],
 
   check({ page, resources, subresources, thirdParties }) {
-    const files = onePerUrl(resources.filter(isLoaded))
+    // Browsers block an http file on a secure page, with a hash or without.
+    const files = onePerUrl(resources.filter(isLoaded)).filter(({ url }) => !(page.https && isInsecure(url)))
     const weak = files.filter(({ integrity }) => integrity?.trim() && !hasStrong(integrity))
     const hashes = new Map(subresources.items.map(({ url, hash }) => [url, hash]))
     const changed = files.filter(({ integrity, url }) =>

@@ -75,7 +75,8 @@ export function robotsFacts(
     const url = URL.parse(href, robotsUrl)
     return url === null || url.origin !== origin ? null : url.pathname + url.search
   }
-  // Bing’s crawler still follows the rules for its former name.
+  // Bing’s crawler still follows the rules for its former name, unless there are some for the new one:
+  // https://blogs.bing.com/webmaster/September-2010/Bingbot-is-coming-to-town
   const groupOf = (product: string): string =>
     product === 'bingbot' && !agents.has(product) && agents.has('msnbot') ? 'msnbot' : product
   return {
