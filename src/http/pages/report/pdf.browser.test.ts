@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { makePrintPage } from '../../../browser/chromium/print-page.ts'
 import { categories, type Category } from '../../../core/audit.ts'
-import type { Finding, FindingStatus, ReportDocument } from '../../../core/report/report.ts'
+import type {
+  BrowserSummary,
+  Finding,
+  FindingStatus,
+  LabTimes,
+  ReportDocument,
+} from '../../../core/report/report.ts'
 import { inLocale, type Locale } from '../../../messages/locale.ts'
 import { chromiumMissing, findHeadlessShell } from '../../../testing/chromium.ts'
 import { sampleDocument } from '../../../testing/facts/sample-report.ts'
@@ -44,11 +50,34 @@ const findingsIn = (category: Category, status: FindingStatus, count: number): r
     cause: null,
   }))
 
+const lab: LabTimes = {
+  ttfb_ms: 1300,
+  fcp_ms: 2200,
+  lcp_ms: 5700,
+  speed_index_ms: 3000,
+  tbt_ms: 250,
+  cls: 0.18,
+  inp_ms: 80,
+  load_ms: 6000,
+}
+const visit: BrowserSummary = {
+  name: 'Chrome',
+  profile: 'a phone',
+  lab,
+  samples: [lab],
+  observed: lab,
+  largest: null,
+  requests: [],
+  request_count: 3,
+  wire_bytes: 90_000,
+  pictures: [],
+}
+
 /** Problems, passed checks and checks that could not run, by category. */
 type Counts = Partial<Record<Category, readonly [problems: number, passed: number, unchecked: number]>>
 
 const reportWith = (counts: Counts): ReportDocument => ({
-  ...sampleDocument(),
+  ...sampleDocument({ browser: visit, profile: 'http+browser' }),
   left_out: [],
   findings: categories.flatMap((category) => {
     const [problems, passed, unchecked] = counts[category] ?? [0, 20, 0]
@@ -78,7 +107,7 @@ const decent = reportWith({
   social: [1, 0, 0],
   'ai-readiness': [1, 5, 0],
 })
-const withoutBrowser = reportWith({
+const { browser: _visit, ...withoutBrowser } = reportWith({
   seo: [20, 39, 1],
   performance: [4, 30, 1],
   security: [2, 12, 0],

@@ -21,6 +21,7 @@ export function summaryPage(document: ReportDocument): Html {
   const seen = noticed(document).map(({ text }) => text)
   const leftOut = document.left_out.join(' ')
   const fixed =
+    0.6 +
     leadLine * wrapped(lead, perLeadLine) +
     (leftOut === '' ? 0 : 1 + wrapped(leftOut)) +
     (visit === undefined ? 1.8 : vitalLines)
@@ -64,7 +65,7 @@ interface Form {
 }
 
 /** How large the type of fixes is, compared with that of other pages. */
-const scales = { plain: 1, crowded: 0.88, tight: 0.78 }
+const scales = { plain: 1, crowded: 0.9, tight: 0.8 }
 
 const tightest: Form = { seen: 0, named: false, why: false, type: 'tight' }
 
@@ -81,11 +82,11 @@ const forms: readonly Form[] = [
 ]
 
 /** Lines besides the texts: both headings and the sentence below the second. */
-const room = 44
+const room = 44.8
 
 /** Lines of the vitals, of a fix besides its texts, and of the larger type of the lead. */
-const [vitalLines, linesPerFix, leadLine] = [10, 3, 1.25]
-const perLeadLine = 80
+const [vitalLines, linesPerFix, leadLine] = [11, 3.05, 1.12]
+const perLeadLine = 84
 /** Characters on a line of a fix. */
 const perFixLine = 90
 
@@ -95,7 +96,7 @@ const linesOfSeen = (seen: readonly string[], { seen: count }: Form): number =>
 function linesOfFixes(best: readonly Fix[], document: ReportDocument, { named, why, type }: Form): number {
   const columns = perFixLine / scales[type]
   const linesOf = (text: string): number => (text === '' ? 0 : wrapped(text, columns))
-  const lines = best.reduce((sum, fix) => {
+  return best.reduce((sum, fix) => {
     const { plain } = fix.finding
     const todo = plain.fix ?? ask(fix.finding) ?? ''
     const said = [
@@ -103,9 +104,8 @@ function linesOfFixes(best: readonly Fix[], document: ReportDocument, { named, w
       todo === '' ? '' : `${texts.summary.whatToDo}: ${todo}`,
       named ? about(fix, document) : '',
     ]
-    return sum + linesPerFix + said.reduce((all, text) => all + linesOf(text), 0)
+    return sum + linesPerFix + scales[type] * said.reduce((all, text) => all + linesOf(text), 0)
   }, 0)
-  return lines * scales[type]
 }
 
 /** Who to show the page with the technical details to. */
