@@ -135,8 +135,13 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
         if (before === 0 && taken >= Math.min(warmUpRequests, requests / 4)) before = await service.memory()
         if (taken - refreshed < refreshEvery) continue
         refreshed = taken
-        fixtures = await makeFixtures(service, site.plainUrl)
-        await clearAway(service, fixtures)
+        try {
+          fixtures = await makeFixtures(service, site.plainUrl)
+          await clearAway(service, fixtures)
+        } catch (error) {
+          // What happened before is still worth reporting.
+          faults.add(`The fuzzer could not renew its own data: ${String(error)}`)
+        }
         say(`${taken} requests, ${hostile.reports} hostile reports, ${faults.count()} faults`)
       }
     }
