@@ -80,7 +80,10 @@ test('a login that no longer works is a separate alert, which the next run confi
   assert.deepEqual(second.states, ['unreachable signed-out open'])
   const [alert] = second.alerts
   assert.ok(alert !== undefined)
-  assert.equal(titleOf(alert), 'Plumbline can no longer sign in to example.com: check the project’s login')
+  assert.equal(
+    titleOf(alert),
+    'Plumbline can no longer sign in to example.com: check the credentials of the project',
+  )
   assert.deepEqual(alert.difference[0]?.after, signedOut.message)
   assert.deepEqual(play(someRun()).states, ['unreachable signed-out resolved'])
 })

@@ -73,7 +73,7 @@ export const alerts = {
     worksAgain: '{page} works again',
     blocked: 'Plumbline cannot check {page}: the site blocks it',
     unblocked: 'Plumbline can check {page} again: the site no longer blocks it',
-    signedOut: 'Plumbline can no longer sign in to {page}: check the project’s login',
+    signedOut: 'Plumbline can no longer sign in to {page}: check the credentials of the project',
     signedIn: 'Plumbline can sign in to {page} again',
     certificateExpires: 'TLS certificate of {host} needs to be renewed ({until})',
     certificateRenewed: 'TLS certificate of {host} was renewed',

@@ -1,7 +1,7 @@
 /** How a page was fetched, and what a browser measured. */
 export const facts = {
   title: 'How the page was fetched',
-  lead: 'The HTML is requested without a browser first. Browsers may be sent another compression, so the sizes under “Loading” can differ.',
+  lead: 'Plumbline first requests the HTML without a browser. Servers may compress files differently for browsers, so the sizes under “Loading” can differ.',
   redirects: 'Redirects',
   ttfb: 'Time to First Byte',
   html: 'HTML, decompressed',

@@ -57,9 +57,9 @@ export const projects = {
 
   email: 'E-mail text',
   emailText:
-    'Hello,\n\nHere is our report on {url} from {date}: {verdict}.\n\n{link}\n\nIt starts with a summary in plain words and what to fix first. “For developers” has every finding with evidence.\n',
+    'Hello,\n\nHere is our report on {url} from {date}.\n\n{link}\n\nIt starts with a summary in plain words and says what to fix first. “For developers” has every finding with evidence.\n',
   emailWithoutLink:
-    'Hello,\n\nHere is our report on {url} from {date}: {verdict}.\n\nIt starts with a summary in plain words and what to fix first.\n',
+    'Hello,\n\nHere is our report on {url} from {date}.\n\nIt starts with a summary in plain words and says what to fix first.\n',
   qr: 'QR code',
   qrLead: 'Opens this report, for slides and letters.',
   qrMade: 'Opens the new link. Like the link, it is shown only once.',

@@ -26,7 +26,7 @@ export const share = {
   noteHint: 'Who is this link for? Only you see this.',
   pageTitle: 'Share the report on {url}',
   meanings: {
-    0: 'Anyone with the URL can open it, and search engines may list it. To show it to a few people only, create a link below.',
+    0: 'Anyone with the URL can open it, and search engines may list it. To show it to a few people only, create a share link instead.',
     1: 'Only you can open it, when signed in.',
     2: 'You and anyone who knows the password can open it.',
   },

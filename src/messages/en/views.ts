@@ -159,7 +159,7 @@ export const views = {
     'x-frame-options': 'Says whether other sites may show this page in a frame.',
     'x-content-type-options': 'Stops browsers from guessing file types.',
     'referrer-policy':
-      'Says how much of the URL other sites learn when somebody follows a link or the page loads their files.',
+      'Controls how much of the page’s URL other sites see when somebody follows a link to them or the page loads their files.',
     'permissions-policy': 'Switches browser features such as camera or location on or off.',
     'cache-control': 'Says who may cache the page and for how long.',
     'content-encoding': 'How the response is compressed.',

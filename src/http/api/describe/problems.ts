@@ -140,8 +140,7 @@ const problems = {
   Internal: {
     code: 'internal',
     description: 'Internal error.',
-    message:
-      'Something went wrong in Plumbline. The log of the service has the details under the request ID.',
+    message: 'Something went wrong in Plumbline. Details are in the service log, under the request ID.',
   },
   Unavailable: {
     code: 'unavailable',

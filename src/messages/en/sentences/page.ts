@@ -165,7 +165,8 @@ export const page = {
     '{count, plural, one {# file} other {# files}} of the page {count, plural, one {was} other {were}} not fetched.',
   filesSkippedBecause:
     '{count, plural, one {# file} other {# files}} of the page {count, plural, one {was} other {were}} not fetched. {reason}',
-  filesBytes: 'The page’s files exceed {limit}; only the headers of the rest were fetched.',
+  filesBytes:
+    'The page’s files are larger than {limit} in total, so only the headers of the rest were fetched.',
   filesMany: 'The page loads more than {most, number} files; only the headers of the rest were fetched.',
   filesTime: 'There was no time left to fetch more files.',
   linksLong:

@@ -25,7 +25,7 @@ export const request = {
   multipartNoName: 'a part has no name',
   multipartName: 'the name of a part is too long',
   multipartDelimiter: 'it ends at a boundary',
-  internal: 'Something went wrong in Plumbline. The log of the service has the details under the request ID.',
+  internal: 'Something went wrong in Plumbline. Details are in the service log, under the request ID.',
   interruptedCreation:
     'The first request with this Idempotency-Key was interrupted after its change was stored. Check what was created before you send it with another key.',
   takenOver: 'Another request with this Idempotency-Key has taken over.',

@@ -8,7 +8,7 @@ import { field, layout, type Notice, type Site, type Viewer } from '../../frame/
 import { pageHead } from '../../parts/page-head.ts'
 import { qrCode } from '../../parts/qr-code.ts'
 import { say, texts } from '../../../messages/texts.ts'
-import { dateOnly, points, privacyNames, resultNames, shortUrl } from '../../words.ts'
+import { dateOnly, privacyNames, shortUrl } from '../../words.ts'
 import { mailForm } from './mail-form.ts'
 import { reportCrumbs } from '../head/report-crumbs.ts'
 
@@ -157,14 +157,10 @@ function emailSection(view: ShareView): Html {
 
 function emailText(view: ShareView): string {
   const { record, made, sender } = view
-  const { result, score, generatedAt, url } = record
-  const verdict =
-    result === null
-      ? p.notYet
-      : say(texts.markdown.verdict, { result: resultNames[result], score: points(score) })
+  const { generatedAt, url } = record
   const date = dateOnly(generatedAt ?? record.createdAt)
   const link = made === undefined && record.privacy === 1 ? null : linkFor(view)
-  const values = { url: shortUrl(url), date, verdict }
+  const values = { url: shortUrl(url), date }
   const text = link === null ? say(p.emailWithoutLink, values) : say(p.emailText, { ...values, link })
   return sender === undefined ? text : `${text}\n${sender}\n`
 }
