@@ -21,7 +21,7 @@ export default defineAudit({
       '{total, plural, one {# link text} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} link texts}} {count, plural, one {leads} other {lead}} to more than one page',
     fine: '{total, plural, one {# link text leads to one page} =2 {Both link texts lead to one page each} other {All # link texts lead to one page each}}',
     elsewhere:
-      'Link text “{name}” leads to another page in {count, plural, one {# more link} other {# more links}}',
+      '{count, plural, one {Another link} other {# other links}} with the text “{name}” {count, plural, one {leads} other {lead}} elsewhere',
   },
   needs: ['links', 'aria'],
 

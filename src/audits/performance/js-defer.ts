@@ -23,7 +23,7 @@ export default defineAudit({
     html: '<script src="/app.js" defer></script>',
     wordpress:
       "// in functions.php; “app” is the name (handle) that the theme or plugin gave the script\nadd_action('wp_enqueue_scripts', fn() => wp_script_add_data('app', 'strategy', 'defer'), 100);",
-    nextjs: '<Script src="/app.js" strategy="afterInteractive" />',
+    nextjs: 'import Script from "next/script"\n\n<Script src="/app.js" strategy="afterInteractive" />',
   },
   sources: [
     'https://html.spec.whatwg.org/multipage/scripting.html#attr-script-defer',

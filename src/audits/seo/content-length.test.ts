@@ -16,7 +16,12 @@ const cases: readonly AuditCase[] = [
     is: 'fail',
     says: /50 words/,
   },
-  { name: 'scripts do not count', html: `<script>${words(400)}</script>`, is: 'fail', says: /0 words/ },
+  {
+    name: 'scripts do not count',
+    html: `<script>${words(400)}</script>`,
+    is: 'fail',
+    says: /^Main content has no text$/,
+  },
   { name: 'Chinese, written without spaces', html: '木制餐桌定制服务非常好。'.repeat(100), is: 'pass' },
   {
     name: 'a frameset',

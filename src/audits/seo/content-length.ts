@@ -20,7 +20,7 @@ export default defineAudit({
   informational: true,
   limits,
   messages: {
-    short: 'Main content has only {count, plural, one {# word} other {# words}}',
+    short: 'Main content has {count, plural, =0 {no text} one {only # word} other {only # words}}',
     enough: 'Main content has {count, plural, one {# word} other {# words}}',
     home: 'Home page has {count, plural, one {# word} other {# words}} of text, enough for a page that leads to others',
     form: 'Page is mostly a form, which needs little text',

@@ -89,7 +89,7 @@ export const Fetch = Type.Object(
     charset: text('Character encoding of the HTML.', 'utf-8'),
     first_byte_samples: Type.Array(number('Time to First Byte of one request, in milliseconds.', 121)),
     requests: count('Number of requests that the audits made.', 14),
-    user_agent: text('User agent of these requests.', 'ReportBot/0.1 (+https://reports.example.com)'),
+    user_agent: text('User agent of these requests.', 'Plumbline/0.1 (+https://reports.example.com)'),
   },
   { $id: 'Fetch', description: 'How the page was fetched.' },
 )
