@@ -5,7 +5,7 @@ import { type Html, html } from '../../html.ts'
 import { logoOf } from '../../frame/layout.ts'
 import { level, ring } from '../../parts/ring.ts'
 import { say, texts } from '../../../messages/texts.ts'
-import { categoryNames, dateAndTime, points, resultNames, shortUrl } from '../../words.ts'
+import { categoryNames, dateAndTime, points, resultNames } from '../../words.ts'
 import { because, firstScreen, sentence } from '../head/headline.ts'
 import { incompleteNote, lowTotalNote } from '../area-notes.ts'
 import type { PdfView } from './document.ts'
@@ -22,7 +22,7 @@ export function cover({ site, document, pictures }: PdfView): Html {
     site.client !== undefined &&
     html`<p class="pdf-client">${say(t.preparedFor, { client: site.client })}</p>`
   }${page.title !== null && html`<p class="pdf-page-title"><bdi>${page.title}</bdi></p>`}
-<p class="soft"><bdi>${shortUrl(url, 100)}</bdi> · ${dateAndTime(document.fetched_at)}</p></div>
+<p class="soft"><bdi>${url.length > 100 ? `${url.slice(0, 99)}…` : url}</bdi> · ${dateAndTime(document.fetched_at)}</p></div>
 <div class="pdf-verdict">${ring(score, 'large', result ?? 'none')}<div><p class="pdf-word">${
     result === null ? texts.names.notGraded : resultNames[result]
   }</p>${because(document, 'owner')}<p class="soft">${sentence(document)}</p></div></div>

@@ -161,7 +161,7 @@ test('the cover is about the site; the title of the page is below it', () => {
     markup,
     /<h1><bdi>shop\.example<\/bdi><\/h1>\s*<p class="pdf-page-title"><bdi>Home<\/bdi><\/p>/,
   )
-  assert.match(markup, /<bdi>www\.shop\.example\/tables<\/bdi> · Nov 14, 2026, 09:15 UTC/)
+  assert.match(markup, /<bdi>https:\/\/www\.shop\.example\/tables<\/bdi> · Nov 14, 2026, 09:15 UTC/)
 })
 
 test('the cover gives the reason for the result in one sentence, with no other score than the one beside it', () => {
@@ -194,7 +194,14 @@ test('a summary whose fixes have long texts is set tighter, but still says why',
   assert.match(print(withFix(1)), /<section class="pdf-page plain"><h2>Summary[\s\S]*<p>Because\. Because/)
 })
 
-test('a summary with few fixes says what already works', () => {
+test('a summary with few fixes says what already works, if it is important', () => {
   const passed = categories.flatMap((category) => having('pass', category, [`${category} is fine`]))
-  assert.match(print([...problemsIn('seo', 1), ...passed]), /What already works<\/h2>[\s\S]*social is fine/)
+  const graded = passed.map((finding) => ({
+    ...finding,
+    severity: finding.category === 'seo' ? ('low' as const) : ('high' as const),
+  }))
+  const [, works = ''] = print([...problemsIn('seo', 1), ...graded]).split('What already works</h2>')
+  const [list = ''] = works.split('</section>')
+  assert.match(list, /social is fine/)
+  assert.doesNotMatch(list, /seo is fine/)
 })

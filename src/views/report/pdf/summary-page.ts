@@ -9,7 +9,6 @@ import { vitalsStrip } from '../head/vitals.ts'
 import { about, inShort, ownersFixes, steps } from '../summary.ts'
 import { noticed } from '../visitors.ts'
 import { fitList, headingLines, wrapped } from './fit.ts'
-import { contentOf } from './plan.ts'
 
 const t = texts.pdf
 
@@ -41,7 +40,10 @@ ${works(document, room - linesIn(form))}</section>`
 /** What is fine already, if few fixes leave room for it: the most important checks of each category. */
 function works(document: ReportDocument, lines: number): Html | false {
   const titles = categories.flatMap((category) =>
-    contentOf(document, category).passed.slice(0, worksPerCategory),
+    document.findings
+      .filter((finding) => finding.category === category && finding.status === 'pass' && isImportant(finding))
+      .slice(0, worksPerCategory)
+      .map(({ title }) => title),
   )
   const count = lines < minWorksLines ? 0 : fitList(titles, lines - 1.5 * headingLines, 2, 0)
   return (
@@ -51,6 +53,9 @@ function works(document: ReportDocument, lines: number): Html | false {
       .map((title) => html`<li class="pass">${icon('pass')}${title}</li>`)}</ul>`
   )
 }
+
+/** The others mean little to an owner. */
+const isImportant = ({ severity }: Finding): boolean => severity === 'critical' || severity === 'high'
 
 const [worksPerCategory, minWorksLines] = [4, 9]
 
