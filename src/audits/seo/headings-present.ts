@@ -1,4 +1,5 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { attribute } from '../../core/page/document.ts'
 
 /** A text longer than about a page needs headings. A page without a main part also has menus and labels. */
 const longText = { main: 300, page: 600 } as const
@@ -25,10 +26,12 @@ export default defineAudit({
     short: 'Main content has only {words, plural, one {# word} other {# words}} and needs no subheadings',
     shortPage: 'Page has only {words, plural, one {# word} other {# words}} and needs no subheadings',
   },
-  needs: ['headings', 'text'],
+  needs: ['headings', 'text', 'document'],
 
-  check({ headings, text: { body, main, mainWords: words } }) {
-    const isWhole = main === body
+  check({ headings, text: { mainWords: words }, document }) {
+    const isWhole =
+      document.all('main', 'article').length === 0 &&
+      !document.withAttribute('role').some((element) => attribute(element, 'role') === 'main')
     if (words <= (isWhole ? longText.page : longText.main))
       return notApplicable(isWhole ? 'shortPage' : 'short', { words })
     const count = headings.filter(({ level, text }) => level > 1 && text !== '').length
