@@ -64,7 +64,7 @@ export const pageFaults: readonly Fault[] = [
   headers('cookie-httponly', { 'set-cookie': 'sid=abc123def456; SameSite=Lax; Path=/' }),
   headers('cookie-samesite', { 'set-cookie': 'sid=abc123def456; HttpOnly; Path=/; SameSite=None' }),
   headers('deprecated-headers', { 'public-key-pins': 'max-age=100', 'x-xss-protection': '1; mode=block' }),
-  head('generator-version', '<meta name="generator" content="WordPress 6.1.1">'),
+  head('generator-version', '<meta name="generator" content="Drupal 10.2.3">'),
   body('exposed-secrets', '<script>const key = "AKIAIOSFODNN7REALKEY"</script>'),
   body(
     'form-action',
