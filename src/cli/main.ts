@@ -43,6 +43,11 @@ const aliases = new Map([
   ['-v', 'version'],
 ])
 
+// A reader such as `head` may leave early; the command still ends with its own exit code.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
 setProcessLocale(localeOfEnvironment(process.env) ?? 'en')
 process.exitCode = await run(process.argv.slice(2))
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { soundPage, writeSite } from '../../testing/check-folder.ts'
 import { launch, runCommand } from '../../testing/servers/serve-process.ts'
 import { startSite } from '../../testing/servers/small-site.ts'
@@ -33,6 +35,25 @@ test('check exits with 0 when the gates hold and with 2 when one trips', {
     pages.map(({ path }) => path),
     ['/', '/bare'],
   )
+})
+
+test('a reader that leaves early, such as head, changes neither the exit code nor the summary', {
+  timeout: 120_000,
+}, async (context) => {
+  const folder = await writeSite(context, site)
+  const program = join(import.meta.dirname, '../../../bin/plumbline.js')
+  const script =
+    '"$0" "$1" check "$2" --format junit | head -c 10 >/dev/null; echo "ended with ${PIPESTATUS[0]}"'
+  const { stdout, stderr } = await promisify(execFile)('bash', [
+    '-c',
+    script,
+    process.execPath,
+    program,
+    folder,
+  ])
+  assert.equal(stdout, 'ended with 2\n', stderr)
+  assert.match(stderr, /Failed: result<decent: /)
+  assert.doesNotMatch(stderr, /EPIPE/)
 })
 
 test('check exits with 1 and a sentence when it cannot run, before anything is fetched', async (context) => {
