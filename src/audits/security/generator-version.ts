@@ -32,6 +32,7 @@ add_filter('googlesitekit_generator', '__return_empty_string');`,
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  cause: 'software-version',
   messages: {
     exposed: 'Generator meta tag exposes {found}',
     named: 'Generator meta tag names {found}, without a version',

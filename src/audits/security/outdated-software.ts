@@ -28,6 +28,8 @@ export default defineAudit({
   owner: 'server',
   effort: 'hours',
   severity: 'high',
+  cause: 'software-version',
+  namesCause: true,
   messages: {
     outdated: 'Site runs {names}, which {count, plural, one {lacks} other {lack}} security updates',
     current:

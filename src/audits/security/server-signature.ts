@@ -39,6 +39,7 @@ export default defineAudit({
   owner: 'server',
   effort: 'minutes',
   severity: 'low',
+  cause: 'software-version',
   messages: {
     exposed: 'Software version is exposed by the {headers} {count, plural, one {header} other {headers}}',
     named: 'Response headers name the software ({found}), but no version',
