@@ -68,7 +68,8 @@ const escape = (text: string): string =>
     .replaceAll("'", '&#39;')
 
 const colors = { good: '#2e7d32', bad: '#c62828', neutral: '#455a64' } as const
-const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+// A long URL breaks: otherwise the table would be wider than a phone.
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;word-break:break-word"
 
 function htmlOf(
   { title, lines, url, urlTitle, links = [], tone }: EventMessage,
