@@ -2,18 +2,24 @@ import { categories } from '../../../core/audit.ts'
 import { openProblems } from '../../../core/report/score.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
-import { logoOf } from '../../frame/layout.ts'
+import { logoOf, type Site } from '../../frame/layout.ts'
 import { level, ring } from '../../parts/ring.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { categoryNames, dateAndTime, points, resultNames } from '../../words.ts'
 import { because, firstScreen, sentence } from '../head/headline.ts'
 import { incompleteNote, lowTotalNote } from '../area-notes.ts'
-import type { PdfView } from './document.ts'
 
 const t = texts.pdf
 
+export interface Covered {
+  readonly site: Site
+  readonly document: ReportDocument
+  /** Base URL of the screenshots. */
+  readonly pictures: string
+}
+
 /** For the owner: which page of which site, how good it is and why. */
-export function cover({ site, document, pictures }: PdfView): Html {
+export function cover({ site, document, pictures }: Covered): Html {
   const { result, score, page, final_url: url } = document
   const picture = firstScreen(document)
   return html`<header class="pdf-cover ${result ?? 'none'}">

@@ -1,25 +1,19 @@
-import type { ReportDocument } from '../../../core/report/report.ts'
 import { currentLocale, directionOf } from '../../../messages/locale.ts'
 import { type Html, html } from '../../html.ts'
 import { sprite } from '../../icons.ts'
-import type { Site } from '../../frame/layout.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { dateOnly, shortUrl } from '../../words.ts'
 import { elementShots } from '../findings/element-shot.ts'
 import { appendix } from './appendix.ts'
 import { inNameOf } from './brand-texts.ts'
 import { categoryOverviews, categoryPages } from './category.ts'
-import { cover } from './cover.ts'
+import { type Covered, cover } from './cover.ts'
 import type { ShotOf } from './fit.ts'
 import { summaryPage } from './summary-page.ts'
 
 const t = texts.pdf
 
-export interface PdfView {
-  readonly site: Site
-  readonly document: ReportDocument
-  /** Base URL of the screenshots. */
-  readonly pictures: string
+export interface PdfView extends Covered {
   /** The URL of the report, for what has no room; null if readers must not learn it. */
   readonly online: string | null
   /** Whether to append all findings with their evidence. */
