@@ -72,7 +72,9 @@ function readPart(headers: string, content: Buffer): Part {
   if (name === undefined) throw malformed(sentence('multipartNoName'))
   if (name.length > maxNameLength) throw malformed(sentence('multipartName'))
   const fileName = parameterOf(disposition, 'filename') ?? parameterOf(disposition, 'filename*')
-  const text = decode(content, parameterOf(headerOf(lines, 'content-type'), 'charset'))
+  const charset = parameterOf(headerOf(lines, 'content-type'), 'charset')
+  // A file may be a picture, which is no text in any encoding.
+  const text = fileName === undefined ? decode(content, charset) : content.toString('utf8')
   return { name, fileName, text, bytes: content }
 }
 
