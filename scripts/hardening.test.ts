@@ -45,7 +45,7 @@ test('both images are built from one base, pinned by digest and updated by Depen
 })
 
 test('the unit file limits memory and processes, and locks down the rest', () => {
-  const [, unit = ''] = /```ini\n(\[Service\]\n.*?)```/s.exec(read('docs/operating.md')) ?? []
+  const [, unit = ''] = /```ini\n(\[Unit\]\n.*?)```/s.exec(read('docs/operating.md')) ?? []
   for (const setting of [
     'MemoryMax=2G',
     'TasksMax=500',
