@@ -102,6 +102,7 @@ called('updateAlertSettings', quiet.data?.data.reminders === 1)
 called('getAlertSettings', (await api.getAlertSettings()).data?.data.reminders === 1)
 called('getAccount', (await api.getAccount()).data?.data.key.level === 'expert')
 called('getOpenApi', (await api.getOpenApi()).data?.info.title === 'Plumbline')
+called('getCheckReportSchema', (await api.getCheckReportSchema()).data !== undefined)
 called(
   'getOpenApiYaml',
   (await api.getOpenApiYaml({ parseAs: 'text' })).data?.startsWith('openapi:') === true,

@@ -137,6 +137,8 @@ called('getAlertSettings', (await api.GET('/alerts/settings')).data?.data.remind
 const account = await api.GET('/account')
 called('getAccount', account.data?.data.key.level === 'expert')
 called('getOpenApi', (await api.GET('/openapi.json')).data?.info.title === 'Plumbline')
+const schema = await api.GET('/check-report.schema.json')
+called('getCheckReportSchema', schema.response.status === 200 && schema.data !== undefined)
 called(
   'getOpenApiYaml',
   (await api.GET('/openapi.yaml', { parseAs: 'text' })).data?.startsWith('openapi:') === true,

@@ -125,6 +125,7 @@ const account = await api.getAccount(auth)
 called('getAccount', account.status === 200 && account.data.data.key.level === 'expert')
 const document = await api.getOpenApi()
 called('getOpenApi', document.status === 200 && document.data.info.title === 'Plumbline')
+called('getCheckReportSchema', (await api.getCheckReportSchema()).status === 200)
 // orval parses every body that is not a stream as JSON.
 const yaml = await api.getOpenApiYaml().catch((error: unknown) => error)
 called('getOpenApiYaml', yaml instanceof SyntaxError)
