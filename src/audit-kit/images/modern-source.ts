@@ -18,6 +18,7 @@ function hasModernSrcset(image: Element): boolean {
   const srcset = attribute(image, 'srcset')?.slice(0, 5000) ?? ''
   return (
     image.tag === 'img' &&
+    // bounded: 5,000 characters, and 500 after a question mark
     /\.(?:avif|webp|jxl)(?:\?[^\s?]{0,500})?\s{1,9}\d{1,6}w/i.test(srcset) &&
     !/\.(?:jpe?g|png|gif)(?=[\s,?#]|$)/i.test(srcset)
   )

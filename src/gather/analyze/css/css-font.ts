@@ -73,7 +73,8 @@ export function openFamilies(): {
       }
       if (property !== 'font-family') return
       const family = (value.split(',', 1)[0] ?? '').trim().replace(/^["']|["']$/g, '')
-      const part = /\[class\s{0,4}[*^]=\s{0,4}["']?\s{0,4}([\w-]{1,60})/.exec(selector)?.[1]
+      // bounded: 1,000 characters
+      const part = /\[class\s{0,4}[*^]=\s{0,4}["']?\s{0,4}([\w-]{1,60})/.exec(selector.slice(0, 1000))?.[1]
       if (part !== undefined || isBesideElement(selector)) icons.set(family, part ?? '')
       else texts.add(family)
     },
