@@ -225,7 +225,10 @@ suite('in a browser', { skip }, () => {
     await page.goto(report)
     const finding = page.locator('[data-finding]:has(details[open])').first()
     await finding.getByRole('button', { name: /^Verify now/ }).click()
-    await finding.getByRole('status').getByText('Fixed.').waitFor()
+    const outcome = finding.getByRole('status')
+    await outcome.getByText('Fixed.').waitFor()
+    const icon = await outcome.locator('use').getAttribute('href')
+    assert.equal(await page.locator(`symbol${icon}`).count(), 1, 'the icon of the outcome is drawn')
     await closed(context)
   })
 

@@ -20,6 +20,7 @@ async function verify(form: HTMLFormElement): Promise<void> {
   try {
     const page = await loadPage(form.action, new FormData(form))
     const found = page.querySelector('[data-verified]')
+    bringIcons(page)
     outcome.replaceChildren(found ?? page.querySelector('main p') ?? t.verifyFailed)
   } catch {
     outcome.replaceChildren(t.offline)
@@ -27,6 +28,13 @@ async function verify(form: HTMLFormElement): Promise<void> {
     button.replaceChildren(...label)
     button.disabled = false
   }
+}
+
+/** A page has only the icons that it uses, so the outcome may need others. */
+function bringIcons(page: Document): void {
+  const known = document.querySelector('.sprite')
+  for (const symbol of page.querySelectorAll('.sprite > symbol'))
+    if (document.getElementById(symbol.id) === null) known?.append(symbol)
 }
 
 /** A live region: screen readers announce its changes. */
