@@ -1,6 +1,7 @@
 /**
  * When the PHP project ended security support for a branch: https://www.php.net/eol.php and
- * https://www.php.net/supported-versions.php, as of February 2026. Later dates are announced in advance.
+ * https://www.php.net/supported-versions.php, as copied by endoflife.date in February 2026.
+ * Later dates are announced in advance.
  */
 export const phpSupportEnds: Readonly<Record<string, string>> = {
   '5.3': '2014-08-14',
