@@ -13,7 +13,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Some hints for screen readers don’t} one {One hint for screen readers doesn’t} other {# hints for screen readers don’t}} belong where they are',
     why: 'Blind visitors have the page read aloud by a program (a screen reader). It ignores hints that don’t belong there, or says something wrong.',
-    fix: 'Ask your developer to remove the hints that don’t belong there.',
+    fix: 'Ask your developer to remove hints for screen readers where they don’t belong.',
   },
   why: 'Screen readers ignore an ARIA attribute that does not fit the role of its element, or announce something wrong.',
   fix: 'Remove each ARIA attribute that does not belong, or set the role that it belongs to.',

@@ -12,7 +12,7 @@ export default defineAudit({
   plain: {
     title: 'Blind visitors are told something that doesn’t match the page',
     why: 'Programs that read the page aloud announce a state, such as “checked”, that these parts of the page don’t have.',
-    fix: 'Ask your developer to remove the hint, or to make it match what the page shows.',
+    fix: 'Ask your developer to make the hints for screen readers match what the page shows, or to remove them.',
   },
   why: 'Screen readers announce a state or level that is not the real one, such as a checked box that looks unchecked, or ignore the ARIA attribute.',
   fix: 'Remove aria-checked from real checkboxes and radio buttons, and tree attributes from rows outside a treegrid.',

@@ -13,7 +13,7 @@ export default defineAudit({
   plain: {
     title: 'The Tab key reaches things that screen readers don’t announce',
     why: 'People who move through the page with the keyboard and have it read aloud don’t know where they are.',
-    fix: 'Ask your developer to skip these parts with the Tab key, or to let screen readers announce them.',
+    fix: 'Ask your developer to make the Tab key skip whatever screen readers don’t announce, or to have it announced.',
   },
   why: 'The Tab key stops at an element that screen readers don’t announce, so people don’t know where they are.',
   fix: 'Add tabindex="-1" or disabled to the controls inside, or hide the part with the hidden or inert attribute.',

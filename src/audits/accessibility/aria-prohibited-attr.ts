@@ -12,7 +12,7 @@ export default defineAudit({
   plain: {
     title: 'Some labels for blind visitors are never read aloud',
     why: 'Programs that read the page aloud skip labels in these places, so blind visitors miss what they say.',
-    fix: 'Ask your developer to show these labels as text, or to put them where they are read aloud.',
+    fix: 'Ask your developer to show such labels as text, or to attach them to something that screen readers announce.',
   },
   why: 'Screen readers don’t read an aria-label on a plain <div> or <span>, so its text is lost.',
   fix: 'Give the <div> or <span> a role that fits, or write the text of the label into the page where everyone can read it.',

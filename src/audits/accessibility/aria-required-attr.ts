@@ -13,7 +13,7 @@ export default defineAudit({
   plain: {
     title: 'Blind visitors can’t tell the state of some controls',
     why: 'Programs that read the page aloud can’t say, for example, whether a switch is on or where a slider is.',
-    fix: 'Ask your developer to state whether such a control is on, off, open or selected.',
+    fix: 'Ask your developer to tell screen readers whether each control is on, off, open or selected.',
   },
   why: 'Screen reader users cannot tell whether a custom checkbox is checked or what value a slider has.',
   fix: 'Add the attributes that the role requires, and keep them up to date in JavaScript. A real <input type="checkbox"> or <input type="range"> needs none of them.',

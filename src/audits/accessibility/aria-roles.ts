@@ -9,7 +9,7 @@ export default defineAudit({
   plain: {
     title: 'Screen readers can’t tell what some parts of the page are',
     why: 'Programs that read the page aloud can’t tell whether something is a button, a menu or plain text.',
-    fix: 'Ask your developer to correct what these parts are called in the page’s code.',
+    fix: 'Ask your developer to correct the roles in the page’s code, which tell screen readers what each part is.',
   },
   why: 'Browsers ignore a role that doesn’t exist, so screen readers don’t learn whether something is a button, a menu or plain text.',
   fix: 'Correct the spelling of the role, or use an HTML element that has the meaning you want.',

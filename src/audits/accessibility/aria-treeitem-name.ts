@@ -11,7 +11,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Entries of an expandable list have no label} one {One entry of an expandable list has no label} other {# entries of an expandable list have no label}}',
     why: 'People who have the page read aloud can’t tell which entry they are on.',
-    fix: 'Ask your developer to give every entry a label.',
+    fix: 'Ask your developer to give every entry of the expandable list a label.',
   },
   why: 'Screen reader users move through a tree by the names of its items. An item without one cannot be identified.',
   fix: 'Put text inside each tree item or add an aria-label.',

@@ -11,7 +11,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Some hints for screen readers contain mistakes} one {One hint for screen readers contains a mistake} other {# hints for screen readers contain mistakes}}',
     why: 'Programs that read the page aloud can’t make sense of these hints and ignore them.',
-    fix: 'Ask your developer to correct these hints.',
+    fix: 'Ask your developer to correct the hints for screen readers.',
   },
   why: 'Browsers ignore an invalid value, so screen readers don’t announce the state or relation it stands for.',
   fix: 'Use one of the values that the ARIA attribute accepts. Where it refers to other elements, use IDs that exist on the page.',

@@ -7,7 +7,7 @@ export default defineAudit({
   plain: {
     title: 'Hints for screen readers are misspelled',
     why: 'Programs that read the page aloud don’t recognize these hints, so blind visitors miss what they say.',
-    fix: 'Ask your developer to correct the spelling of these hints.',
+    fix: 'Ask your developer to correct the spelling of the hints for screen readers.',
   },
   why: 'Browsers ignore an ARIA attribute that doesn’t exist, such as a misspelled one, so what it should say is lost.',
   fix: 'Correct the spelling of the ARIA attribute, or remove it.',

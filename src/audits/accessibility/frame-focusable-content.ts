@@ -10,7 +10,7 @@ export default defineAudit({
   plain: {
     title: 'Parts of the page can’t be reached with the keyboard',
     why: 'People who don’t use a mouse can’t use the buttons and links of an embedded part of the page.',
-    fix: 'Ask your developer to let the Tab key reach this part.',
+    fix: 'Ask your developer to let people reach every embedded part of the page with the Tab key.',
   },
   why: 'The Tab key skips an iframe with a negative tabindex, and with it every link and button inside.',
   fix: 'Remove the negative tabindex from the iframe. Keep it only if nothing inside can be clicked or typed into.',

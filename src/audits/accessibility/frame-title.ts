@@ -10,7 +10,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Embedded parts of the page have no name} one {One embedded part of the page (such as a map or video) has no name} other {# embedded parts of the page (such as maps or videos) have no name}}',
     why: 'People who have the page read aloud can’t tell whether the embedded part is a map, a video or an ad.',
-    fix: 'Ask your developer to name each of them, such as “Map of our shop”.',
+    fix: 'Ask your developer to give every embedded map or video a name, such as “Map of our shop”.',
   },
   why: 'Screen readers announce an iframe by its title, so that people can decide whether to enter it.',
   fix: 'Add a title attribute to each iframe that says what it shows.',

@@ -12,7 +12,7 @@ export default defineAudit({
   plain: {
     title: 'Buttons and links are inside one another',
     why: 'People who have the page read aloud or use a keyboard can’t use such buttons and links properly.',
-    fix: 'Ask your developer to separate them, so that each does one thing.',
+    fix: 'Ask your developer to place buttons and links side by side instead of inside one another.',
   },
   why: 'Screen readers treat what is inside a button or tab as plain text. They don’t announce a link in there, yet the Tab key stops at it.',
   fix: 'Place the controls next to each other instead of inside one another.',

@@ -11,7 +11,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Symbols or background pictures have no description} one {One symbol or background picture has no description} other {# symbols or background pictures have no description}}',
     why: 'People who can’t see a row of rating stars, for example, hear only “image”.',
-    fix: 'Ask your developer to describe each of them in a few words.',
+    fix: 'Ask your developer to describe each symbol or background picture in a few words.',
   },
   why: 'With role="img", screen readers treat everything inside as one image. Without a name they announce only “image”.',
   fix: 'Give each element with role="img" an aria-label that says what it shows. Where it is decorative, replace role="img" with aria-hidden="true".',

@@ -10,7 +10,7 @@ export default defineAudit({
   plain: {
     title: 'Parts of the page can’t be scrolled with the keyboard',
     why: 'In Safari and older browsers, people who don’t use a mouse can’t reach what is further down in such a part.',
-    fix: 'Ask your developer to let the Tab key reach these parts.',
+    fix: 'Ask your developer to let people reach every scrolling part of the page with the Tab key.',
   },
   why: 'In Safari and older browsers, people who don’t use a mouse can’t get to what lies below the edge of a scrollable area.',
   fix: 'Give the scrollable area tabindex="0" and an accessible name, or put a link, button or field inside it.',

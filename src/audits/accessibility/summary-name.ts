@@ -11,7 +11,7 @@ export default defineAudit({
   plain: {
     title: 'Sections that open when clicked have no title',
     why: 'People who have the page read aloud can’t tell what is inside.',
-    fix: 'Ask your developer to give each of these sections a title.',
+    fix: 'Ask your developer to give every section that opens when clicked a title.',
   },
   why: 'The <summary> of a <details> element is a button. Its text tells people whether to open the section.',
   fix: 'In the <summary> element, say what the section is about.',

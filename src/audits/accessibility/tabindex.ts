@@ -8,7 +8,7 @@ export default defineAudit({
   plain: {
     title: 'Pressing Tab jumps around the page',
     why: 'People who use the keyboard instead of a mouse are taken through the page in a confusing order.',
-    fix: 'Ask your developer to let the Tab key follow the order of the page.',
+    fix: 'Ask your developer to make the Tab key move through the page in the order people read it.',
   },
   why: 'Elements with a tabindex above 0 come first in the Tab order: focus jumps around, and every new element can break the order again.',
   fix: 'Use only tabindex="0" or "-1", and put the elements in the order in which people use them.',

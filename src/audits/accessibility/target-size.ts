@@ -11,7 +11,7 @@ export default defineAudit({
     title:
       '{places, plural, =0 {Buttons or links are too small to tap} one {One button or link is too small to tap} other {# buttons or links are too small to tap}}',
     why: 'On a phone, people miss small buttons that are close together.',
-    fix: 'Ask your developer to make them larger or to leave more space between them.',
+    fix: 'Ask your developer to make buttons and links larger, or to leave more space between them.',
   },
   why: 'People with unsteady hands, and anyone on a phone, miss small targets that are close together.',
   fix: 'Make links and buttons at least 24 by 24 px, or leave that much space around them.',

@@ -11,7 +11,7 @@ export default defineAudit({
   plain: {
     title: 'Some passages state their language incorrectly',
     why: 'Programs that read the page aloud mispronounce these passages.',
-    fix: 'Ask your developer to correct the language codes of these passages.',
+    fix: 'Ask your developer to correct the language codes of passages in another language.',
   },
   why: 'Screen readers change their pronunciation where the language changes, if they know the language code.',
   fix: 'Use a registered language code such as fr or pt-BR in every lang attribute.',

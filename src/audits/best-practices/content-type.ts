@@ -12,7 +12,7 @@ export default defineAudit({
   plain: {
     title: 'The server labels some files incorrectly',
     why: 'Browsers may refuse to use such files, so parts of the page may not work.',
-    fix: 'Ask your web host or developer to send these files with the right type.',
+    fix: 'Ask your web host or developer to make the server label every file with its right type.',
   },
   states: {
     pageWithout: { title: 'Page has no Content-Type header' },

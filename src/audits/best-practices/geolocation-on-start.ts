@@ -9,7 +9,7 @@ export default defineAudit({
   plain: {
     title: 'The page asks for people’s location as soon as it opens',
     why: 'People say no to a question they see no reason for, and browsers then remember the answer.',
-    fix: 'Ask your developer to ask only when people press a button that needs it.',
+    fix: 'Ask your developer to ask for the location only when somebody presses a button that needs it.',
   },
   noticed: { text: 'The page asks for people’s location as soon as it opens.' },
   why: 'People deny a permission request they see no reason for, and browsers then remember the answer.',

@@ -8,7 +8,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page asks to send notifications as soon as it opens',
-    fix: 'Ask your developer to ask only when people press a button for it.',
+    fix: 'Ask your developer to offer notifications with a button, and to ask only when somebody presses it.',
   },
   noticed: { text: 'The page asks to send notifications as soon as it opens.' },
   why: 'Most people deny a notification request from a page they have only just opened, and browsers then remember the answer.',

@@ -12,7 +12,7 @@ export default defineAudit({
   plain: {
     title: 'Parts of the page need Flash, Java or Silverlight',
     why: 'No browser shows these anymore, so visitors see nothing there.',
-    fix: 'Ask your developer to replace these parts; browsers no longer show them.',
+    fix: 'Ask your developer to replace everything that needs Flash, Java or Silverlight. Browsers no longer show it.',
   },
   noticed: { text: 'Parts of the page stay empty because no browser shows them anymore.' },
   why: 'No browser runs Flash, Java applets or Silverlight anymore, so visitors see nothing there.',

@@ -12,7 +12,7 @@ export default defineAudit({
   plain: {
     title: 'Pictures are built into the page’s code instead of being separate files',
     why: 'A picture inside the page holds up everything after it, and is sent again with every page.',
-    fix: 'Ask your developer to turn them into separate files.',
+    fix: 'Ask your developer to move pictures out of the page’s code into separate files.',
   },
   states: {
     inStyles: {

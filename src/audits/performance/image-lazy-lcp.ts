@@ -9,7 +9,7 @@ export default defineAudit({
   plain: {
     title: 'The most important picture is loaded last',
     why: 'The picture that people see first is marked as one that can wait.',
-    fix: 'Ask your developer to load this picture first.',
+    fix: 'Ask your developer to load the page’s main picture first.',
   },
   why: 'A lazy image is requested only after layout. On the largest image of the first screen that delays Largest Contentful Paint (LCP).',
   fix: 'Remove loading="lazy" from images that are visible without scrolling.',

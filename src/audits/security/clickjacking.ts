@@ -14,7 +14,7 @@ export default defineAudit({
   plain: {
     title: 'Other sites can show your page inside theirs and trick visitors into clicking',
     why: 'A malicious site can make your page invisible and lay it over its own buttons, so that your visitors press something they don’t see.',
-    fix: 'Ask your web host or developer to forbid other sites to embed your pages.',
+    fix: 'Ask your web host or developer to keep other sites from embedding your pages.',
   },
   states: {
     contradicts: {

@@ -17,7 +17,7 @@ export default defineAudit({
   plain: {
     title: 'Cookies aren’t protected against misuse by other websites',
     why: 'Some browsers let other websites send requests on behalf of your signed-in visitors.',
-    fix: 'Ask your developer to set “SameSite=Lax” for these cookies.',
+    fix: 'Ask your developer to set “SameSite=Lax” for your cookies.',
   },
   states: {
     invalid: {

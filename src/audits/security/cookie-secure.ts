@@ -11,7 +11,7 @@ export default defineAudit({
   plain: {
     title: 'Cookies may be sent unencrypted',
     why: 'Cookies keep visitors signed in. Sent unencrypted, they can be copied by anyone on the same network.',
-    fix: 'Ask your developer to send these cookies only over encrypted connections (“Secure”).',
+    fix: 'Ask your developer to send cookies only over encrypted connections (“Secure”).',
   },
   why: 'Browsers also send a cookie without Secure over plain HTTP, where anyone on the network can copy it.',
   fix: 'Add Secure to every cookie once the whole site works over HTTPS.',

@@ -15,7 +15,7 @@ export default defineAudit({
   plain: {
     title: 'The page’s protection against malicious code has gaps',
     why: 'There is a list of allowed sources for scripts, but malicious code can get past it.',
-    fix: 'Ask your developer to tighten this protection step by step, and to test it before it is switched on.',
+    fix: 'Ask your developer to tighten the Content-Security-Policy step by step, and to test each step before switching it on.',
   },
   states: {
     possible: { title: 'Content-Security-Policy may let injected scripts run' },

@@ -9,7 +9,7 @@ export default defineAudit({
   plain: {
     title: 'Visitors may end up on the unencrypted version of the page',
     why: 'The encrypted version exists, but people who type the address aren’t taken there right away.',
-    fix: 'Ask your web host or developer to lead everyone to the encrypted version (“https”).',
+    fix: 'Ask your web host or developer to redirect everyone to the encrypted version (“https”).',
   },
   states: {
     detour: {

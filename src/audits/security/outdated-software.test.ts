@@ -30,7 +30,7 @@ auditCases(audit, [
     shows: /before 4\.7 gets no security updates/,
   },
   {
-    name: 'WordPress without the fixes of its branch, and PHP',
+    name: 'WordPress without the latest fixes of its branch, and an unsupported PHP',
     html: generator('WordPress 4.7.2'),
     headers: php('PHP/7.4.3-4ubuntu2.18'),
     is: 'fail',

@@ -15,7 +15,7 @@ export default defineAudit({
   plain: {
     title: 'Your website runs on outdated software that lacks security updates',
     why: 'Attackers search for sites with such versions, because their holes are public.',
-    fix: 'Ask your developer or web host to update it, with a backup first.',
+    fix: 'Ask your developer or web host to make a backup and then update the software.',
   },
   why: 'Holes that are found in an unsupported version stay open, and attackers scan for sites that run one. A few Linux distributions patch old versions of PHP themselves; ask your web host.',
   fix: 'Make a backup, then update: WordPress under Dashboard → Updates, PHP in the settings of your hosting. Test plugins and themes on a copy first, as very old ones may not work with the new version.',

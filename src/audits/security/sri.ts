@@ -13,7 +13,7 @@ export default defineAudit({
   plain: {
     title: 'Files from other companies aren’t checked, or not correctly',
     why: 'If an attacker changes an unchecked file, your page runs it. A wrong check can keep a file from loading.',
-    fix: 'Ask your developer to store these files on your own site, or to let browsers check that they are unchanged.',
+    fix: 'Ask your developer to keep files from other companies on your own site, or to let browsers check that nobody has changed them.',
   },
   why: 'If an attacker changes a file on the CDN, the integrity hash keeps browsers from running it in your page. They also refuse a file whose hash is wrong.',
   fix: 'Add integrity and crossorigin to the script and link tags, or serve the files yourself. Calculate wrong hashes again. Do not add a hash to files that change without a new URL, such as tag managers: they would stop loading.',

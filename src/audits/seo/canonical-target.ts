@@ -71,7 +71,7 @@ export default defineAudit({
     if (redirects > 1) return fail('redirects', { count: redirects }, [{ found: finalUrl, url }])
     const own = URL.parse(finalUrl)
     if (redirects === 1) {
-      // Where it leads back, canonical-self reports the same link.
+      // If the redirect leads back to this page, canonical-self reports the same link: one cause.
       const isBack = own !== null && untrackedUrl(own) === untrackedUrl(pageUrl)
       const isScheme = /^http:/i.test(url) && pageUrl.protocol === 'https:'
       const back = isBack ? { cause: isScheme ? 'canonical-scheme' : 'other-canonical' } : {}

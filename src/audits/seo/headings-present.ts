@@ -1,7 +1,7 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
 
-/** A text longer than about a page needs headings. A page without a main part also has menus and labels. */
+/** Words from which a text needs subheadings: about a page. Without a main element, menus and labels are counted too. */
 const longText = { main: 300, page: 600 } as const
 
 export default defineAudit({

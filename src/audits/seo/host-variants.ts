@@ -12,7 +12,7 @@ export default defineAudit({
   plain: {
     title: 'Your site can be reached at several web addresses',
     why: 'With and without “www”, or encrypted and not: links to your site are split between them, and some visitors may end up on the unencrypted one.',
-    fix: 'Ask your web host or developer to lead every version of the address to one of them, in a single permanent step.',
+    fix: 'Ask your web host or developer to redirect every version of your web address to a single one, permanently and in one step.',
   },
   states: {
     temporary: {

@@ -8,7 +8,7 @@ export default defineAudit({
   plain: {
     title: 'The list of language versions has mistakes',
     why: 'Search engines can’t show people the page in their language.',
-    fix: 'Ask your developer to correct the language codes and addresses in that list.',
+    fix: 'Ask your developer to correct the language codes and addresses in the list of language versions.',
   },
   states: {
     relativeOnly: {

@@ -12,7 +12,7 @@ export default defineAudit({
   plain: {
     title: 'Search engines can’t follow some links',
     why: 'Google may not find pages that open only through a script.',
-    fix: 'Ask your developer to turn them into ordinary links.',
+    fix: 'Ask your developer to use ordinary links, which search engines can follow.',
   },
   why: 'Search engines follow links that have a URL in href. Pages that open only through JavaScript may stay undiscovered.',
   fix: 'Give each link a URL in href, and use a button for actions that are not links.',

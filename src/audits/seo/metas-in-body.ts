@@ -14,7 +14,7 @@ export default defineAudit({
   plain: {
     title: 'Instructions for search engines are in the wrong place',
     why: 'Google ignores a page’s main address and language versions if they are listed in the wrong place.',
-    fix: 'Ask your developer to move them to the top of the page’s code.',
+    fix: 'Ask your developer to move instructions for search engines to the top of the page’s code.',
   },
   why: 'Google ignores canonical and hreflang links in the body and may ignore descriptions there, but obeys robots rules such as noindex anywhere. One stray element ends the head early and moves everything after it into the body.',
   fix: 'Move the element that ends the head (often an img, iframe or div inside a noscript) into the body, or put canonical, hreflang, robots and description tags before it.',

@@ -12,7 +12,7 @@ export default defineAudit({
   plain: {
     title: 'Search engines may not find the later pages of a list',
     why: 'What is listed only on page two or later may not come up in searches.',
-    fix: 'Ask your developer to link every page of the list to the next one.',
+    fix: 'Ask your developer to link each page of a list to the next page.',
   },
   states: {
     firstPage: { title: 'Canonical URL of a later page is the first page of the list' },

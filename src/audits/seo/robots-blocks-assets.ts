@@ -17,7 +17,7 @@ export default defineAudit({
   plain: {
     title: 'Google isn’t allowed to load some of the page’s files',
     why: 'If the page needs them, Google sees a broken or empty page.',
-    fix: 'Ask your developer to let Google load these files (in robots.txt).',
+    fix: 'Ask your developer to change robots.txt so that Google may load all of the page’s files.',
   },
   states: {
     scripts: { title: 'robots.txt blocks scripts that the page uses' },

@@ -13,7 +13,7 @@ export default defineAudit({
   plain: {
     title: 'The facts for search engines in the page’s code have mistakes',
     why: 'Search engines skip what they can’t read, so prices, ratings or opening hours may be missing from your search result.',
-    fix: 'Ask your developer to correct them, or update the plugin that writes them.',
+    fix: 'Ask your developer to correct the facts for search engines, or update the plugin that writes them.',
   },
   why: 'Search engines skip structured data that does not parse, and types or properties that they do not know.',
   fix: 'Correct the errors in the structured data. Names are case-sensitive: Product is a schema.org type, product is not.',

@@ -13,7 +13,7 @@ export default defineAudit({
   plain: {
     title: 'The page’s web address has too many extras, such as “?sort=price&color=red”',
     why: 'The same page can be reached at many addresses, and search engines waste time on them.',
-    fix: 'Ask your developer for short web addresses without these extras.',
+    fix: 'Ask your developer for short web addresses without a long “?…” part.',
   },
   states: {
     session: {

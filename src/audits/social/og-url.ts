@@ -12,7 +12,7 @@ export default defineAudit({
   plain: {
     title: 'Likes and shares are counted for a different web address',
     why: 'The page then looks less popular than it is, because its likes are split between two addresses.',
-    fix: 'Ask your developer to state the page’s own complete web address there.',
+    fix: 'Ask your developer to give social networks the page’s own complete web address.',
   },
   states: {
     differsFromPage: { title: 'Open Graph URL is not the URL of the page' },

@@ -74,7 +74,7 @@ const painter =
   (style, text) =>
     color ? styleText(style, text, { validateStream: false }) : text
 
-/** Below the title, so that severities stand out on the left. */
+/** Details start below the title, so only severities are in the left column. */
 const indent = ' '.repeat(9)
 
 function entry(

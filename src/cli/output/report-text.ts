@@ -59,7 +59,7 @@ function problem(finding: Finding, sharing: number): readonly string[] {
   ]
 }
 
-/** Below the title, so that severities stand out on the left. */
+/** Details start below the title, so only severities are in the left column. */
 const indent = ' '.repeat(9)
 
 /** Where the first occurrence is, and how many more there are. */

@@ -16,7 +16,7 @@ export function lowTotalNote({ score, categories: scores }: ReportDocument): str
   return wholeScore(score) < wholeScore(Math.min(...counted)) ? t.lowTotal : null
 }
 
-/** Says so if so many checks of an area could not run that its score may be far off, or that it has none. */
+/** Warns that too few checks of an area could run: its score may be far off, or it has none. Otherwise null. */
 export function incompleteNote(
   { findings, categories: scores }: ReportDocument,
   category: Category,

@@ -98,7 +98,7 @@ const problems = {
   Changed: {
     code: 'precondition-failed',
     description:
-      'The report has changed since you read it: the `ETag` in `If-Match` is no longer current. Or it has the one in `If-None-Match`.',
+      'The report has changed since you read it (the `ETag` in `If-Match` is no longer current), or it still has the `ETag` in `If-None-Match`.',
     message: 'The report has changed since you read it.',
   },
   TooLarge: {

@@ -97,7 +97,7 @@ ${chartCard(historyChart(runs, alerts))}
           : '–'
       }</td>
 <td data-label="${t.rules}" class="soft rules">${
-        // Whoever did not change the checks needs to know only when they changed.
+        // Shown only where it changed: the same version in every row says nothing.
         run.catalogue !== null &&
         before?.catalogue !== run.catalogue &&
         html`<bdi>${run.catalogue.slice(0, 12)}</bdi>`

@@ -53,7 +53,7 @@ function estimate(finding: Finding, depth: Depth, shot: ShotOf): number {
   let lines = 1.9 + titleLine * wrapped(finding.message, perTitleLine) + 2 * gap
   lines += wrapped(finding.why) + gap + wrapped(`${texts.report.fix}: ${finding.advice}`)
   const where = places.reduce((sum, place) => sum + linesOfPlace(place) + gap, 0)
-  // The picture is next to the places.
+  // The picture stands beside the list of places, so only the taller of the two takes room.
   lines += places.length > 0 && shot(finding) !== null ? Math.max(where, shotLines) : where
   if (finding.places > places.length && places.length > 0) lines += gap + smallLine
   for (const { code } of snippetsAt(finding, depth)) {

@@ -31,8 +31,8 @@ const between = 1.6
 const roomyBelow = 0.76
 
 /**
- * A page for each category with something to act on, and one for those without. If these are too many pages, the
- * shortest share one.
+ * Gives each category with something to act on its own page, and all others one page together. If that makes too many
+ * pages, the shortest categories share one.
  */
 export function planPages(contents: readonly CategoryContent[], linesOf: LinesOf): readonly PdfPage[] {
   const work = contents.filter(({ problems }) => problems.length > 0)

@@ -62,7 +62,7 @@ const titlesOf = (findings: readonly Finding[]): readonly string[] =>
 /** Lines of the heading of a category with something to act on, and of one without. */
 const headLines = { work: 5.4, clean: 3.6 }
 
-/** Lines that passed checks always have, if there are as many. */
+/** Lines reserved for the list of passed checks; fewer if it is shorter. */
 const passedLines = 5
 
 /**
