@@ -21,6 +21,8 @@ if (values.engine !== 'sqlite' && values.engine !== 'postgres') {
   console.error('--engine must be sqlite or postgres.')
   process.exit(2)
 }
+// Exits, so that the service is stopped too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 const seed = Number(values.seed)
 const postgres = values.engine === 'postgres' ? await startPostgres() : undefined
 const begun = performance.now()
