@@ -1,6 +1,6 @@
 import { sentence } from '../../../core/sentence.ts'
 import type { Socket } from 'node:net'
-import Client from 'undici/lib/dispatcher/client.js'
+import type Client from 'undici/lib/dispatcher/client.js'
 import { Failure } from '../../../core/failure.ts'
 import { type Dialled, type Door, dial } from '../tls/dial.ts'
 import { atOnce } from '../guard/gate.ts'
@@ -71,8 +71,16 @@ export function openConnectionPool(door: Pick<Door, 'resolveHost'>, limits: NetL
       const timer = startDeadline(Math.min(limits.connectMs, withinMs), either, () => connectTimeout(place))
       try {
         const tls = url.protocol === 'https:' ? { tls: { ALPNProtocols: ['http/1.1'] } } : {}
+        // The service itself hardly ever connects: its threads and the process that sends do.
+        const { default: HttpClient } = await import('undici/lib/dispatcher/client.js')
         const dialled = await dial({ ...place, ...tls }, { ...door, policy }, timer.signal)
-        const pooled = pooledOver(dialled, url, limits)
+        const pooled = {
+          // Before the client, which reads from the socket as soon as it has it.
+          wire: watch(dialled.socket),
+          client: new HttpClient(url.origin, clientOptions(dialled.socket, limits)),
+          dialled,
+          used: false,
+        }
         all.add(pooled)
         dialled.socket.once('close', () => {
           all.delete(pooled)
@@ -106,10 +114,9 @@ export function openConnectionPool(door: Pick<Door, 'resolveHost'>, limits: NetL
  * HTTP/1.1 only: over HTTP/2 undici joins and reorders repeated headers, and has no limit for their size. Whether a
  * server offers h2 is tested by a separate handshake.
  */
-function pooledOver(dialled: Dialled, url: URL, limits: NetLimits): PooledConnection {
-  const wire = watch(dialled.socket)
-  let socket: Socket | undefined = dialled.socket
-  const client = new Client(url.origin, {
+function clientOptions(dialled: Socket, limits: NetLimits): Client.Options {
+  let socket: Socket | undefined = dialled
+  return {
     allowH2: false,
     pipelining: 1,
     maxHeaderSize: limits.headerBytes,
@@ -128,8 +135,7 @@ function pooledOver(dialled: Dialled, url: URL, limits: NetLimits): PooledConnec
         else done(null, first)
       })
     },
-  })
-  return { client, dialled, wire, used: false }
+  }
 }
 
 /** Created here so that it references no exchange: V8 considers a socket alive until a full collection. */
