@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { rememberStored } from '../reports/idempotency-store.ts'
 import { admitKey } from './account-limits.ts'
 import type { ApiKey, NewApiKey, Scope } from '../../core/account.ts'
@@ -6,6 +7,7 @@ import { account } from './account-store.ts'
 import { compiled } from '../compiled.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import type { ApiKeyRow } from '../schema/rows/people-rows.ts'
+import type { Tables } from '../schema/tables.ts'
 
 export function keyStore(database: Database): KeyStore {
   const { reader, clock } = database
@@ -48,7 +50,7 @@ export function keyStore(database: Database): KeyStore {
     },
 
     async revoke(of, id) {
-      return database.transaction(async (transaction) => {
+      return changeOwned(database, of, async (transaction) => {
         const revoked = await transaction
           .updateTable('api_keys')
           .where('id', '=', id)
@@ -57,22 +59,24 @@ export function keyStore(database: Database): KeyStore {
           .set({ revoked_at: isoTime(clock) })
           .returning('id')
           .executeTakeFirst()
+        if (revoked !== undefined) await removeOldest(transaction, of)
         return revoked !== undefined
       })
     },
 
     async revokeAll(of) {
-      const revoked = await database.transaction((transaction) =>
-        transaction
+      return changeOwned(database, of, async (transaction) => {
+        const revoked = await transaction
           .updateTable('api_keys')
           .where('account_id', '=', of)
           .where('revoked_at', 'is', null)
           .where('from_settings', '=', 0)
           .set({ revoked_at: isoTime(clock) })
           .returning('id')
-          .execute(),
-      )
-      return revoked.map(({ id }) => id)
+          .execute()
+        await removeOldest(transaction, of)
+        return revoked.map(({ id }) => id)
+      })
     },
 
     async replaceFromSettings(key) {
@@ -103,6 +107,23 @@ export function keyStore(database: Database): KeyStore {
       )
     },
   }
+}
+
+/** How many revoked keys an account keeps; otherwise, the list of one that rotates its keys would grow forever. */
+const keptRevoked = 100
+
+async function removeOldest(transaction: Transaction<Tables>, of: number): Promise<void> {
+  const older = transaction
+    .selectFrom('api_keys')
+    .where('account_id', '=', of)
+    .where('revoked_at', 'is not', null)
+    .orderBy('revoked_at', 'desc')
+    .orderBy('id', 'desc')
+    // SQLite has no offset without a limit.
+    .limit(Number.MAX_SAFE_INTEGER)
+    .offset(keptRevoked)
+    .select('id')
+  await transaction.deleteFrom('api_keys').where('id', 'in', older).execute()
 }
 
 const values = (key: NewApiKey) => ({

@@ -71,6 +71,31 @@ export function accountContract(open: OpenStore): void {
       assert.deepEqual(await store.keys.list(two), [foreign])
     })
 
+    test('of the keys that were revoked, an account keeps the latest', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const [one, two] = [await someAccount(store), await someAccount(store)]
+      const working = await store.keys.create(someKey(one, 'working'))
+      const foreign = await store.keys.create(someKey(two, 'foreign'))
+      await store.keys.revoke(two, foreign.id)
+      for (let index = 0; index < 103; index += 1) {
+        clock.advance(1000)
+        const key = await store.keys.create(someKey(one, `rotated ${index}`))
+        // The last three are revoked together.
+        if (index < 100) await store.keys.revoke(one, key.id)
+      }
+      await store.keys.revoke(one, working.id)
+      const last = await store.keys.create(someKey(one, 'last'))
+      await store.keys.revokeAll(one)
+      const kept = (await store.keys.list(one)).map(({ hash }) => hash)
+      assert.equal(kept.length, 100)
+      assert.deepEqual(
+        ['rotated 4', 'rotated 5', 'working', 'rotated 102', last.hash].map((hash) => kept.includes(hash)),
+        [false, true, true, true, true],
+      )
+      assert.equal(await store.keys.findByHash('rotated 0'), undefined)
+      assert.equal((await store.keys.list(two)).length, 1)
+    })
+
     test('the last use of a key is remembered', async (context) => {
       const { store } = await opened(context, open)
       const key = await store.keys.create(someKey(await someAccount(store), 'used'))
