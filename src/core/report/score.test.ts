@@ -5,6 +5,7 @@ import { categories, type Category, severities } from '../audit.ts'
 import type { CategoryScores, FindingStatus } from './report.ts'
 import {
   axeNotRun,
+  categoryWeights,
   gradeFindings,
   isProblem,
   pointsOfFixes,
@@ -70,6 +71,12 @@ describe('gradeFindings', () => {
     const group = [one, finding({ id: 'og-image', status: 'fail', cause: 'open-graph' })]
     assert.equal(gradeFindings([...passes, ...group]).score, gradeFindings([...passes, one]).score)
     assert.deepEqual(pointsOfFixes(group), [pointsOfFixes([one])[0], pointsOfFixes([one])[0]])
+  })
+
+  it('promises no points for a category that does not count, whatever shares its cause', () => {
+    const counted = finding({ id: 'landmark', category: 'accessibility', status: 'fail', cause: 'no-main' })
+    const apart = finding({ id: 'agents', category: 'ai-readiness', status: 'fail', cause: 'no-main' })
+    assert.deepEqual(pointsOfFixes([counted, apart]), [...pointsOfFixes([counted]), 0])
   })
 
   it('names the categories that cost most', () => {
@@ -192,9 +199,10 @@ describe('fixing a problem', () => {
     fc.assert(
       fc.property(report, (findings) => {
         const points = pointsOfFixes(findings)
-        for (const [index, { id, cause }] of findings.entries()) {
+        for (const [index, { id, cause, category }] of findings.entries()) {
+          const isAlone = cause === null || categoryWeights[category] === 0
           const fixed = new Set(
-            cause === null ? [id] : findings.filter((each) => each.cause === cause).map((each) => each.id),
+            isAlone ? [id] : findings.filter((each) => each.cause === cause).map((each) => each.id),
           )
           const [before, after] = [
             gradeFindings(findings).score,

@@ -223,8 +223,9 @@ export function pointsOfFixes(findings: readonly Scorable[]): readonly number[] 
   const byCause = new Map<string, number>()
   return findings.map((finding) => {
     if (!isProblem(finding)) return 0
-    const { cause } = finding
-    if (cause === null) return gainWithout((one) => one === finding)
+    const { cause, category } = finding
+    // In a category that does not count, the points of the group would be those of a finding elsewhere.
+    if (cause === null || categoryWeights[category] === 0) return gainWithout((one) => one === finding)
     const known = byCause.get(cause) ?? gainWithout((one) => one.cause === cause)
     byCause.set(cause, known)
     return known
