@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Facts, Gathered } from '../core/facts.ts'
 import type { DataItem, ImageFacts } from '../core/facts/read.ts'
+import { readFacts } from '../gather/read-facts.ts'
+import { fetchedFrom } from '../testing/facts/audit-cases.ts'
 import { subresource, subresources } from '../testing/facts/asked-facts.ts'
-import { browserFacts, request } from '../testing/facts/browser-facts.ts'
+import { browserFacts, renderedImage, request } from '../testing/facts/browser-facts.ts'
 import { summarizeContent } from './summarize-content.ts'
 
 const lost = { ok: false, because: 'not gathered' } as const
@@ -56,4 +58,37 @@ test('an image has the size that the browser loaded, as in the list of requests'
     browserFacts({ requests: [request({ type: 'Image', url: url.href, wireBytes })], requestCount: 1 })
   assert.deepEqual(sizes({ browser: loaded(126) }), [126])
   assert.deepEqual(sizes({ browser: loaded(0) }), [115], 'it came from the cache or failed')
+})
+
+test('the dimensions of an image that we may not fetch are those that the browser saw', () => {
+  const url = new URL('https://example.com/img/table.png')
+  const image = { url, src: '/img/table.png', alt: '', width: null, height: null, lazy: false } as ImageFacts
+  const summary = summarizeContent(
+    gathered({
+      images: [image],
+      subresources: subresources([
+        subresource({ url: url.href, status: null, disallowed: true, image: null }),
+      ]),
+      browser: browserFacts({
+        requests: [request({ type: 'Image', url: url.href, mime: 'image/png', wireBytes: 500 })],
+        images: [renderedImage({ url: url.href, naturalWidth: 1400, naturalHeight: 900 })],
+      }),
+    }),
+  )
+  assert.deepEqual(
+    summary.images.map(({ width, height, format, bytes }) => [width, height, format, bytes]),
+    [[1400, 900, 'png', 500]],
+  )
+})
+
+test('a keyword is in the title in any form, as the check of keywords counts it', () => {
+  const read = readFacts(
+    fetchedFrom({
+      html: '<!doctype html><html lang=en><head><title>Oak tables</title><body><main><p>A table of oak. A table of ash. Table.',
+    }),
+    (fact, error) => assert.fail(`${fact}: ${String(error)}`),
+  )
+  const facts = new Proxy({}, { get: (_, name) => Reflect.get(read, name) ?? lost }) as Gathered<Facts>
+  const found = summarizeContent(facts).keywords.find(({ word }) => word === 'table')
+  assert.equal(found?.in_title, true)
 })

@@ -1,3 +1,4 @@
+import { sharedWords } from '../audit-kit/text/word-match.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
 import { boundMessage } from './bound-finding.ts'
 import type { BrowserFacts } from '../core/facts/browser.ts'
@@ -85,7 +86,10 @@ const sizeOf = ({ bytes, wireBytes, image }: Subresource) => ({
 function keywordsOf({ text, metadata, headings, page }: Gathered<Facts>): readonly KeywordSummary[] {
   if (!text.ok) return []
   const { terms, meaningful } = text.value
-  const wordsOf = (given: string | undefined): ReadonlySet<string> => new Set(meaningful(given ?? ''))
+  const shown = terms.slice(0, limits.keywords).map(({ word }) => word)
+  // In any form: “table” is in a title that says “Tables”.
+  const wordsOf = (given: string | undefined): ReadonlySet<string> =>
+    new Set(sharedWords(shown, meaningful(given ?? '')))
   const metas = metadata.ok ? metadata.value.metas : []
   const title = wordsOf(metadata.ok ? metadata.value.titles[0]?.text : undefined)
   const description = wordsOf(
@@ -132,19 +136,36 @@ function summarizeImages(images: readonly ImageFacts[], facts: Gathered<Facts>):
   const seen = new Map(
     facts.browser.ok ? facts.browser.value.requests.map((request) => [request.url, request]) : [],
   )
+  // The browser also loads what robots.txt keeps from us.
+  const drawn = new Map(
+    facts.browser.ok
+      ? facts.browser.value.images
+          .filter(({ naturalWidth, vector }) => naturalWidth > 0 && !vector)
+          .map((image) => [image.url, image])
+      : [],
+  )
   return images.slice(0, limits.images).map(({ url, src, alt, width, height, lazy }) => {
-    const file = url === null ? undefined : fetched.get(url.href)
-    const size = file === undefined ? { bytes: null, format: null, width, height } : sizeOf(file)
+    const href = url?.href ?? ''
+    const file = fetched.get(href)
+    const known = file === undefined ? { bytes: null, format: null, width, height } : sizeOf(file)
+    const own = drawn.get(href)
+    const isDrawn = own !== undefined && !file?.image
     return {
-      ...size,
+      ...known,
+      ...(isDrawn ? { width: Math.round(own.naturalWidth), height: Math.round(own.naturalHeight) } : {}),
+      format: known.format ?? formatOf(seen.get(href)?.mime),
       // As in the list of requests, if the browser loaded it: servers may compress a file for one and not for the other.
-      bytes: (url !== null && seen.get(url.href)?.wireBytes) || size.bytes,
-      url: short(url?.href ?? src ?? '', limits.url),
+      bytes: seen.get(href)?.wireBytes || known.bytes,
+      url: short(href || (src ?? ''), limits.url),
       alt: alt === null ? null : short(alt),
       lazy,
     }
   })
 }
+
+/** `png` of `image/png`, `svg` of `image/svg+xml`. */
+const formatOf = (mime: string | undefined): string | null =>
+  /^image\/([a-z\d-]+)/.exec(mime ?? '')?.[1] ?? null
 
 /** An item as a tree of names and values; `room` is the number of nodes left for all items. */
 function nodeOf(item: DataItem, room: { nodes: number }, depth: number): readonly DataNode[] {
