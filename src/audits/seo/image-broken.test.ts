@@ -1,7 +1,9 @@
 import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { browserFacts, renderedImage, request } from '../../testing/facts/browser-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { parseHtml } from '../../gather/parse/document.ts'
 import { readResources } from '../../gather/read/resources.ts'
+import type { BrowserRequest, RenderedImage } from '../../core/facts/browser.ts'
 import audit from './image-broken.ts'
 
 const page = new URL('https://www.example.com/')
@@ -21,6 +23,13 @@ const image = (changes: Parameters<typeof subresource>[0]) =>
     reference,
     ...changes,
   })
+const shown = (seen: Partial<RenderedImage>, loaded: Partial<BrowserRequest>) => {
+  const url = 'https://www.example.com/oak.png'
+  return browserFacts({
+    images: [renderedImage({ url, naturalWidth: 0, naturalHeight: 0, ...seen })],
+    requests: [request({ url, type: 'Image', mime: 'image/png', ...loaded })],
+  })
+}
 const found = (...items: ReturnType<typeof image>[]) => ({ subresources: subresources(items) })
 
 auditCases(audit, [
@@ -81,5 +90,51 @@ auditCases(audit, [
       image({ status: 404, reference: referenceIn('<img src=/oak.png srcset="/oak.png 400w" alt=oak>') }),
     ),
     is: 'fail',
+  },
+  {
+    name: 'a file that is sent as an image and is none',
+    facts: { ...found(image({})), browser: shown({ broken: true }, { status: 200, wireBytes: 318 }) },
+    is: 'fail',
+    places: 1,
+    says: /^1 image is broken: the browser could not display it/,
+    shows: /not an image that browsers can display/,
+  },
+  {
+    name: 'missing, and forbidden for robots',
+    facts: {
+      ...found(image({ status: null, disallowed: true })),
+      browser: shown({ broken: true }, { status: 404 }),
+    },
+    is: 'fail',
+    shows: /HTTP 404/,
+  },
+  {
+    name: 'shown in the browser',
+    facts: { ...found(image({})), browser: shown({}, { status: 200, wireBytes: 318 }) },
+    is: 'pass',
+  },
+  {
+    name: 'a vector image without a size',
+    facts: {
+      ...found(image({})),
+      browser: shown({ broken: true }, { status: 200, wireBytes: 318, mime: 'image/svg+xml' }),
+    },
+    is: 'pass',
+  },
+  {
+    name: 'a broken image that nobody sees',
+    facts: {
+      ...found(image({})),
+      browser: shown({ broken: true, visible: false }, { status: 200, wireBytes: 9 }),
+    },
+    is: 'pass',
+  },
+  {
+    name: 'an image of another site that turns us away',
+    facts: {
+      ...found(image({})),
+      browser: shown({ broken: true }, { status: 403, thirdParty: true }),
+    },
+    is: 'pass',
   },
 ])

@@ -128,6 +128,7 @@ function readImages() {
       height: box.height,
       naturalWidth: image.naturalWidth * scale,
       naturalHeight: image.naturalHeight * scale,
+      broken: image.complete && image.naturalWidth === 0,
       // Opacity and visibility don't hide an image for good: many pages reveal images with them as visitors scroll.
       visible: call(image, 'checkVisibility') && box.width > 1 && box.height > 1 && !isOutOfReach(box),
       nearFirstScreen: box.top < screenBottom && box.bottom > 0,

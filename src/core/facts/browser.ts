@@ -307,6 +307,8 @@ export interface RenderedImage extends SeenElement {
   readonly height: number
   readonly naturalWidth: number
   readonly naturalHeight: number
+  /** Loading is over, and there is nothing to draw. */
+  readonly broken: boolean
   readonly visible: boolean
   readonly nearFirstScreen: boolean
   /** Cropped or scaled by `object-fit`, or drawn as a background. */

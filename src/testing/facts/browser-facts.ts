@@ -68,6 +68,7 @@ export const renderedImage = (changes: Partial<RenderedImage> = {}): RenderedIma
   naturalWidth: 800,
   naturalHeight: 600,
   visible: true,
+  broken: false,
   nearFirstScreen: true,
   fitted: false,
   vector: false,
