@@ -1,58 +1,80 @@
 import { sitemap, sitemapFile } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import type { RobotsTxt } from '../../core/facts/asked.ts'
 import audit from './sitemap-exists.ts'
+
+const robots = (...sitemaps: readonly string[]): { readonly robotsTxt: RobotsTxt } => ({
+  robotsTxt: {
+    url: 'https://www.example.com/robots.txt',
+    status: 200,
+    contentType: 'text/plain',
+    bytes: 0,
+    text: '',
+    faults: [],
+    sitemaps,
+    allows: () => true,
+    names: () => false,
+  },
+})
+const full = robots('https://www.example.com/sitemap.xml')
 
 const missing = sitemapFile({ status: 404, kind: 'none', urls: 0 })
 
 auditCases(audit, [
-  { name: 'found and named', facts: { sitemap: sitemap({ count: 42 }) }, is: 'pass', says: /42 URLs/ },
+  {
+    name: 'found and named',
+    facts: { ...full, sitemap: sitemap({ count: 42 }) },
+    is: 'pass',
+    says: /42 URLs/,
+  },
   {
     name: 'an index of more files than are read',
-    facts: { sitemap: sitemap({ count: 900, complete: false }) },
+    facts: { ...full, sitemap: sitemap({ count: 900, complete: false }) },
     is: 'pass',
     says: /lists at least 900 URLs$/,
   },
   {
     name: 'found after a miss',
-    facts: { sitemap: sitemap({ files: [missing, sitemapFile()], declared: false }) },
+    facts: { ...full, sitemap: sitemap({ files: [missing, sitemapFile()], declared: false }) },
     is: 'warn',
   },
   {
     name: 'found, not named',
-    facts: { sitemap: sitemap({ declared: false }) },
+    facts: { ...full, sitemap: sitemap({ declared: false }) },
     is: 'warn',
     shows: /Sitemap: https/,
   },
   {
     name: 'nowhere',
-    facts: { sitemap: sitemap({ files: [missing, missing], declared: false }) },
+    facts: { ...full, sitemap: sitemap({ files: [missing, missing], declared: false }) },
     is: 'fail',
     places: 2,
   },
   {
     name: 'named, but missing',
-    facts: { sitemap: sitemap({ files: [missing] }) },
+    facts: { ...full, sitemap: sitemap({ files: [missing] }) },
     is: 'fail',
     says: /lists a sitemap that/,
   },
   {
     name: 'a page instead of a sitemap',
-    facts: { sitemap: sitemap({ files: [sitemapFile({ kind: 'none' })], declared: false }) },
+    facts: { ...full, sitemap: sitemap({ files: [sitemapFile({ kind: 'none' })], declared: false }) },
     is: 'fail',
   },
   {
     name: 'a wall',
-    facts: { sitemap: sitemap({ files: [sitemapFile({ status: 403, kind: 'none' })] }) },
+    facts: { ...full, sitemap: sitemap({ files: [sitemapFile({ status: 403, kind: 'none' })] }) },
     is: 'inconclusive',
   },
   {
     name: 'no answer',
-    facts: { sitemap: sitemap({ files: [sitemapFile({ status: null, kind: 'none' })] }) },
+    facts: { ...full, sitemap: sitemap({ files: [sitemapFile({ status: null, kind: 'none' })] }) },
     is: 'inconclusive',
   },
   {
     name: 'one in the folder of a project, whose host has another owner',
     facts: {
+      ...full,
       sitemap: sitemap({
         declared: false,
         count: 3,
@@ -61,5 +83,11 @@ auditCases(audit, [
     },
     is: 'pass',
     says: /Sitemap of this project lists 3 URLs/,
+  },
+  {
+    name: 'named with a relative URL',
+    facts: { ...robots('/sitemap.xml'), sitemap: sitemap({ count: 42 }) },
+    is: 'pass',
+    says: /lists 42 URLs; robots\.txt names it with a relative URL/,
   },
 ])

@@ -12,6 +12,8 @@ export default defineAudit({
     why: 'With such a list (sitemap), search engines find new pages sooner. Most website systems create one automatically.',
   },
   states: {
+    below: { title: 'Sitemap exists' },
+    relative: { title: 'Sitemap exists' },
     unlisted: {
       title: 'Sitemap is not listed in robots.txt',
       plain: {
@@ -32,7 +34,7 @@ export default defineAudit({
   fix: 'Publish a sitemap of the pages that should be found, and list it with a Sitemap line in robots.txt.',
   snippets: {
     text: 'Sitemap: https://www.example.com/sitemap.xml',
-    wordpress: 'WordPress publishes /wp-sitemap.xml; SEO plugins publish /sitemap_index.xml',
+    wordpress: 'WordPress 5.5 and newer publish /wp-sitemap.xml; SEO plugins publish /sitemap_index.xml',
     nextjs: "// app/sitemap.ts\nexport default () => [{ url: 'https://www.example.com/' }]",
   },
   sources: [
@@ -51,10 +53,12 @@ export default defineAudit({
       'Sitemap of this project lists {complete, select, yes {} other {at least }}{count, plural, one {# URL} other {# URLs}}',
     listed:
       'Sitemap in robots.txt lists {complete, select, yes {} other {at least }}{count, plural, one {# URL} other {# URLs}}',
+    relative:
+      'Sitemap lists {complete, select, yes {} other {at least }}{count, plural, one {# URL} other {# URLs}}; robots.txt names it with a relative URL (see “Sitemap line in robots.txt”)',
   },
-  needs: ['sitemap'],
+  needs: ['sitemap', 'robotsTxt'],
 
-  check({ sitemap: { files, declared, count, complete } }) {
+  check({ sitemap: { files, declared, count, complete }, robotsTxt: { sitemaps } }) {
     const [first] = files.filter(({ kind }) => kind !== 'none')
     if (first === undefined && files.some(({ status }) => isSilent(status))) return inconclusive('unclear')
     const tried = places(files, ({ url, status }) => ({ found: `HTTP ${status}`, url }))
@@ -63,7 +67,7 @@ export default defineAudit({
     // Only the owner of the host can change its robots.txt.
     if (!declared && projectPath(new URL(first.url)) !== '') return pass('below', values)
     if (!declared) return warn('unlisted', {}, [{ expected: `Sitemap: ${first.url}`, url: first.url }])
-    return pass('listed', values)
+    return pass(sitemaps.some((line) => URL.canParse(line)) ? 'listed' : 'relative', values)
   },
 })
 

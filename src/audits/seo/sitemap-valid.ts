@@ -35,7 +35,8 @@ export default defineAudit({
   severity: 'medium',
   otherSeverities: ['low'],
   messages: {
-    invalid: 'Sitemap has {count, plural, one {# kind of error} other {# kinds of errors}}',
+    invalid:
+      'Sitemap has {kind, select, relative {{count, plural, one {# relative URL} other {# relative URLs}}} xml {XML that is not well-formed} root {the wrong root element} noUrl {entries without a URL} tooManyUrls {more than 50,000 URLs in one file} tooLarge {a file of more than 50 MB} packed {a compressed file that cannot be unpacked} notSitemap {a file that is neither XML nor a list of URLs} other {several kinds of errors}}',
     dates: 'Sitemap has lastmod dates that cannot be read',
     valid:
       '{count, plural, one {Sitemap file follows} =2 {Both checked sitemap files follow} other {All # checked sitemap files follow}} the sitemap protocol',
@@ -58,12 +59,11 @@ export default defineAudit({
     const files = sitemap.files.filter(({ kind }) => kind !== 'none')
     if (files.length === 0) return notApplicable()
     const faults = files.flatMap(sitemapFaults)
-    if (faults.length > 0)
-      return fail(
-        'invalid',
-        { count: new Set(faults.map(({ found }) => found.id)).size },
-        places(faults, (fault) => fault),
-      )
+    const [kind, another] = new Set(faults.map(({ found }) => found.id))
+    const count = files.reduce((sum, { relativeUrls }) => sum + relativeUrls, 0)
+    const values = { kind: another === undefined ? (kind ?? '') : 'several', count }
+    const evidence = places(faults, (fault) => fault)
+    if (kind !== undefined) return fail('invalid', values, evidence)
     // A local copy names the host where it will be published.
     const foreign = page.local ? [] : files.filter(({ foreignHosts }) => foreignHosts > 0)
     if (foreign.length > 0)

@@ -50,6 +50,18 @@ describe('askSitemap', () => {
     assert.deepEqual([sitemap.declared, sitemap.listsPage, sitemap.count], [false, null, 0])
   })
 
+  it('also looks where WordPress publishes one', async (test) => {
+    const { site, sitemap } = await ask(test, (origin) => ({
+      '/page': {
+        headers: { 'content-type': 'text/html' },
+        body: '<link rel=stylesheet href=/wp-content/themes/oak/style.css>',
+      },
+      '/wp-sitemap.xml': xml(list(`${origin}/page`)),
+    }))
+    assert.ok(site.lines().includes('GET /wp-sitemap.xml'))
+    assert.deepEqual([sitemap.listsPage, sitemap.count], [true, 1])
+  })
+
   it('reads the one at the default location and checks what it lists', async (test) => {
     const { site, sitemap } = await ask(test, (origin) => ({
       '/robots.txt': robots(),

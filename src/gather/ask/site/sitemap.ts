@@ -1,4 +1,5 @@
 import type { Sitemap, SitemapFile } from '../../../core/facts/asked.ts'
+import type { PageFacts } from '../../../core/facts/read.ts'
 import { projectPath } from '../../../core/url/home-page.ts'
 import { lastExchange } from '../../../core/page/page.ts'
 import type { SitemapReading } from '../../analyze/crawl/sitemap.ts'
@@ -21,7 +22,7 @@ export async function askSitemap(source: AskSource): Promise<Sitemap> {
   const declared = named.length > 0
   const readings = declared
     ? await readFiles(source, named, signal)
-    : await readUsual(source, usualPlaces(source.page.url), signal)
+    : await readUsual(source, usualPlaces(source.page), signal)
   const found = readings.filter(({ reading }) => reading !== null)
   const sample = spread([...new Set(found.flatMap(({ reading }) => reading?.sample ?? []))], sampleSize)
   return {
@@ -40,8 +41,13 @@ export async function askSitemap(source: AskSource): Promise<Sitemap> {
 }
 
 /** Nobody but the host can put a file at the root of a project host, so projects have their sitemap in their folder. */
-function usualPlaces(url: URL): readonly string[] {
-  const usual = [`${url.origin}/sitemap.xml`, `${url.origin}/sitemap_index.xml`]
+function usualPlaces({ url, html }: PageFacts): readonly string[] {
+  const usual = [
+    `${url.origin}/sitemap.xml`,
+    `${url.origin}/sitemap_index.xml`,
+    // WordPress has published one there since version 5.5, and names it only in a robots.txt of its own.
+    ...(/\/wp-(?:content|includes)\//.test(html) ? [`${url.origin}/wp-sitemap.xml`] : []),
+  ]
   const project = projectPath(url)
   if (project !== '') return [`${url.origin}${project}/sitemap.xml`, ...usual]
   const edition = yearFolder.exec(url.pathname)?.[0]
