@@ -1,13 +1,32 @@
 import { attribute, descendants, type Element } from '../../core/page/document.ts'
+import type { Severity } from '../../core/audit.ts'
 import type { Facts } from '../../core/facts.ts'
 import { isSessionCookie, keptCookies } from '../requests/cookie-use.ts'
 
 /**
- * What an attacker could gain on a page, worst first: passwords or card numbers; data that visitors submit, or a
- * session; third-party scripts or cookies. The cost of a missing header depends on it: a static article has little to
+ * What an attacker could gain on a page, worst first: passwords or card numbers; data that visitors submit in a form, or
+ * a session; third-party scripts or cookies. The cost of a missing header depends on it: a static article has little to
  * lose.
  */
-export type Stake = 'credentials' | 'data' | 'exposed' | 'nothing'
+export type Stake = 'credentials' | 'form' | 'session' | 'exposed' | 'nothing'
+
+/** The severity of a missing protection against injected scripts, which could steal what is at stake. */
+export const scriptSeverities = {
+  credentials: 'high',
+  form: 'medium',
+  session: 'medium',
+  exposed: 'medium',
+  nothing: 'low',
+} as const satisfies Record<Stake, Severity>
+
+/** The severity of a missing protection of what visitors do on the page. */
+export const visitSeverities = {
+  credentials: 'medium',
+  form: 'medium',
+  session: 'medium',
+  exposed: 'low',
+  nothing: 'low',
+} as const satisfies Record<Stake, Severity>
 
 /** The facts that `stakeOf` reads, for the `needs` of an audit. */
 export const stakeFacts = ['page', 'document', 'cookies', 'resources'] as const
@@ -20,7 +39,8 @@ export function stakeOf({
 }: Pick<Facts, (typeof stakeFacts)[number]>): Stake {
   if (document.all('input').some(takesCredentials)) return 'credentials'
   const kept = keptCookies(cookies, page.fetchedAt)
-  if (document.all('form').some(sendsData) || kept.some(isSessionCookie)) return 'data'
+  if (document.all('form').some(sendsData)) return 'form'
+  if (kept.some(isSessionCookie)) return 'session'
   const foreign = resources.some(
     ({ kind, thirdParty, element }) => kind === 'script' && thirdParty && element.tag === 'script',
   )

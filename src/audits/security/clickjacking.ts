@@ -1,9 +1,6 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 import { policySnippets } from '../../audit-kit/snippets/headers.ts'
-import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
-
-/** An invisible frame steals clicks; on a page without forms or a session, a click does nothing. */
-const severities = { credentials: 'medium', data: 'medium', exposed: 'low', nothing: 'low' } as const
+import { stakeFacts, stakeOf, visitSeverities } from '../../audit-kit/page/stake.ts'
 
 export default defineAudit({
   subject: 'Clickjacking protection',
@@ -27,7 +24,7 @@ export default defineAudit({
     },
   },
   why: 'A malicious site can load your page in an invisible frame on top of its own, so that visitors press your buttons without knowing.',
-  fix: 'Add frame-ancestors to your Content-Security-Policy header, or send one with this directive only. If other sites embed this page on purpose, list them, too.',
+  fix: 'Add frame-ancestors to your Content-Security-Policy header, or send one with this directive only. If other sites embed this page on purpose, list them as well.',
   snippets: policySnippets("frame-ancestors 'self'"),
   sources: [
     'https://www.w3.org/TR/CSP3/#directive-frame-ancestors',
@@ -39,7 +36,7 @@ export default defineAudit({
   otherSeverities: ['medium'],
   messages: {
     missing:
-      '{stake, select, credentials {Page has a password or payment field but} data {Page has a form or a session cookie but} other {Page has}} neither CSP frame-ancestors nor an X-Frame-Options header',
+      '{stake, select, credentials {Page has a password or payment field but} form {Page has a form but} session {Page sets a session cookie but has} other {Page has}} neither CSP frame-ancestors nor an X-Frame-Options header',
     everyone: 'CSP frame-ancestors lets any site embed the page',
     contradicts: 'X-Frame-Options header is sent with contradictory values, so browsers block all framing',
     allowFrom: 'X-Frame-Options: ALLOW-FROM is no longer supported by browsers',
@@ -51,7 +48,7 @@ export default defineAudit({
 
   check({ policy: { csp }, headers, ...facts }) {
     const stake = stakeOf(facts)
-    const weight = { severity: severities[stake] }
+    const weight = { severity: visitSeverities[stake] }
     // Browsers ignore the directive in a meta tag.
     const lists = csp
       .filter(({ from, reportOnly }) => from === 'header' && !reportOnly)

@@ -1,10 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { limitsScripts } from '../../audit-kit/page/script-policy.ts'
-import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
+import { scriptSeverities, stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
-
-/** The same as in `csp`: a weak policy never costs more than none. */
-const severities = { credentials: 'high', data: 'medium', exposed: 'medium', nothing: 'low' } as const
 
 export default defineAudit({
   subject: 'Strength of the Content-Security-Policy',
@@ -54,7 +51,7 @@ export default defineAudit({
         count(one, 'high') - count(other, 'high') || count(one, 'medium') - count(other, 'medium'),
     )[0]
     if (best === undefined) return notApplicable()
-    const severity = severities[stakeOf(facts)]
+    const severity = scriptSeverities[stakeOf(facts)]
     const shown = best.findings
       .filter((finding) => finding.severity === 'high' || finding.severity === 'medium')
       .map((finding) => placeOf(best, finding))

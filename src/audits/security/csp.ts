@@ -2,10 +2,7 @@ import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
 import { headerSnippets } from '../../audit-kit/snippets/headers.ts'
 import { limitsScripts } from '../../audit-kit/page/script-policy.ts'
-import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
-
-/** Depends on what an injected script could steal. */
-const severities = { credentials: 'high', data: 'medium', exposed: 'medium', nothing: 'low' } as const
+import { scriptSeverities, stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 
 export default defineAudit({
   subject: 'Content-Security-Policy (CSP)',
@@ -27,7 +24,7 @@ export default defineAudit({
         why: 'Browsers report what the protection would block, but still run it.',
         fix: 'Ask your developer to turn the protection on once the reports show no more false alarms.',
       },
-      fix: 'Read the reports and correct the policy until only noise is left. Then send it as Content-Security-Policy.',
+      fix: 'Read the violation reports and correct the policy until they no longer show anything that your pages need. Then send it as Content-Security-Policy.',
     },
     inMeta: {
       title: 'Content-Security-Policy is in a meta tag instead of a header',
@@ -40,7 +37,7 @@ export default defineAudit({
     },
   },
   why: 'A Content-Security-Policy (CSP) tells browsers which scripts belong to the page, so that a script injected by an attacker does not run.',
-  fix: 'Start with a Content-Security-Policy-Report-Only header, which blocks nothing. Collect its reports at a URL of yours for a week or two, because your own browser sees only part of the site. When only noise is left, rename it to Content-Security-Policy.',
+  fix: 'Start with a Content-Security-Policy-Report-Only header, which blocks nothing. Collect the violation reports at an endpoint of your own for a week or two, because your own browser sees only part of the site. When they no longer show anything that your pages need, rename it to Content-Security-Policy.',
   snippets: headerSnippets(
     'Content-Security-Policy-Report-Only',
     "default-src 'self'; object-src 'none'; base-uri 'none'; report-uri /csp-reports",
@@ -52,7 +49,7 @@ export default defineAudit({
   otherSeverities: ['medium', 'high'],
   messages: {
     missing:
-      '{stake, select, credentials {Page has a password or payment field but} data {Page has a form or a session cookie but} other {Page has}} no Content-Security-Policy',
+      '{stake, select, credentials {Page has a password or payment field but} form {Page has a form but} session {Page sets a session cookie but has} other {Page has}} no Content-Security-Policy',
     empty: 'Content-Security-Policy header has no directives',
     noScripts: 'Content-Security-Policy does not restrict scripts; it only sets {directives}',
     reportOnly: 'Content-Security-Policy is report-only: browsers report violations but block nothing',
@@ -64,7 +61,7 @@ export default defineAudit({
 
   check({ policy: { csp }, ...facts }) {
     const stake = stakeOf(facts)
-    const severity = severities[stake]
+    const severity = scriptSeverities[stake]
     const enforced = csp.filter(({ reportOnly }) => !reportOnly)
     const sent = enforced.filter(({ from }) => from === 'header')
     if (sent.some(limitsScripts)) return pass('enforced')

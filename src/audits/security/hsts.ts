@@ -1,11 +1,9 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { headerSnippets } from '../../audit-kit/snippets/headers.ts'
-import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
+import { stakeFacts, stakeOf, visitSeverities } from '../../audit-kit/page/stake.ts'
 
 /** The minimum that the HTTP Observatory accepts. */
 const halfYearSeconds = 15_552_000
-const severities = { credentials: 'medium', data: 'medium', exposed: 'low', nothing: 'low' } as const
-
 export default defineAudit({
   subject: 'Strict-Transport-Security (HSTS)',
   titles: {
@@ -43,7 +41,7 @@ export default defineAudit({
   otherSeverities: ['medium'],
   messages: {
     missing:
-      '{stake, select, credentials {Page has a password or payment field but} data {Page has a form or a session cookie but} other {Page has}} no Strict-Transport-Security header',
+      '{stake, select, credentials {Page has a password or payment field but} form {Page has a form but} session {Page sets a session cookie but has} other {Page has}} no Strict-Transport-Security header',
     invalid: 'Strict-Transport-Security header has no valid max-age, so browsers ignore it',
     off: 'Strict-Transport-Security has max-age=0, which turns HSTS off',
     short:
@@ -58,7 +56,7 @@ export default defineAudit({
     // Browsers ignore the header over HTTP.
     if (page.local || !page.https) return notApplicable()
     const stake = stakeOf(facts)
-    const severity = severities[stake]
+    const severity = visitSeverities[stake]
     if (hsts === null) return fail('missing', { stake }, [], { severity })
     const evidence = [{ found: hsts.raw, expected: 'max-age=31536000' }]
     if (hsts.maxAge === null) return fail('invalid', {}, evidence, { severity })
