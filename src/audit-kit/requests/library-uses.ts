@@ -11,6 +11,8 @@ import { withoutFragment } from '../../core/url/same-url.ts'
 export interface LibraryUse {
   readonly name: string
   readonly version: string | null
+  /** Of its file; undefined for a library inside the page. */
+  readonly url?: string
   /** Our own wording in evidence comes from messages of the audit. */
   readonly show: <Found extends Words, Expected extends Words = undefined>(
     found: Found,
@@ -33,6 +35,7 @@ export function libraryUses(
     ({ name, version, url }): LibraryUse => ({
       name,
       version,
+      url,
       show: (found, expected) => ({ ...wordsOf(found, expected), url }),
     }),
   )

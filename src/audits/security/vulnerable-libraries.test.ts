@@ -125,4 +125,17 @@ auditCases(audit, [
     is: 'pass',
     says: /^1 recognized library/,
   },
+  {
+    name: 'a library that WordPress brings along',
+    facts: {
+      subresources: subresources([
+        subresource({
+          url: 'https://www.example.com/wp-includes/js/jquery/jquery.js',
+          script: scriptInfo({ libraries: [{ name: 'jquery', version: '1.8.3' }] }),
+        }),
+      ]),
+    },
+    is: 'warn',
+    says: /^1 library of WordPress, its plugins or its theme has known vulnerabilities: jquery 1\.8\.3/,
+  },
 ])

@@ -1,6 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
-import { type Weakness, weaknesses } from '../../audit-kit/data/vulnerable-libraries.ts'
+import type { Weakness } from '../../audit-kit/data/vulnerable-libraries.ts'
+import { idsOf, weaknessesOf } from '../../audit-kit/requests/library-weaknesses.ts'
 import { type LibraryUse, libraryUses } from '../../audit-kit/requests/library-uses.ts'
 import { isBefore } from '../../core/page/version.ts'
 
@@ -15,6 +16,17 @@ export default defineAudit({
     why: 'The holes are public, and attackers look for pages that still have them.',
     fix: 'Ask your developer to update this software.',
   },
+  states: {
+    inWordPress: {
+      plain: {
+        title: 'WordPress or one of its plugins has known security holes',
+        why: 'The holes are public, and attackers look for sites that still have them.',
+        fix: 'Update WordPress, its plugins and its theme, or ask your developer to do it. Make a backup first.',
+      },
+      fix: 'Update WordPress, its plugins and its theme: they bring their own copies of libraries. Make a backup first, and test the site afterward.',
+      snippets: { wordpress: 'wp core update && wp plugin update --all && wp theme update --all' },
+    },
+  },
   why: 'Vulnerabilities of old library versions are public, and attackers scan for pages that still use them.',
   fix: 'Update each library to the version shown, or remove it. Test the page afterward: a new major version can break old code.',
   snippets: {
@@ -28,6 +40,8 @@ export default defineAudit({
   messages: {
     vulnerable:
       '{total, plural, one {# recognized library} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} recognized libraries}} {count, plural, one {has} other {have}} known vulnerabilities: {names}',
+    inWordPress:
+      '{count, plural, one {# library} other {# libraries}} of WordPress, its plugins or its theme {count, plural, one {has} other {have}} known vulnerabilities: {names}',
     fine: '{total, plural, one {# recognized library has} =2 {Both recognized libraries have} other {All # recognized libraries have}} no known vulnerability',
     update: 'At least {name} {version}',
     replace: 'Another library: no version of {name} fixes this',
@@ -52,20 +66,13 @@ function verdictOn(found: readonly LibraryUse[]) {
   const evidence = places(weak, ({ use, known }) =>
     use.show(`${use.name} ${use.version}: ${idsOf(known)}`, cureOf(use.name, known)),
   )
+  const id = weak.every(({ use }) => inWordPress.test(use.url ?? '')) ? 'inWordPress' : 'vulnerable'
   return weak.some(({ known }) => known.some(({ severity }) => severity === 'high'))
-    ? fail('vulnerable', values, evidence)
-    : warn('vulnerable', values, evidence, { severity: 'medium', extent: 0.6 })
+    ? fail(id, values, evidence)
+    : warn(id, values, evidence, { severity: 'medium', extent: 0.6 })
 }
 
-const weaknessesOf = (name: string, version: string): readonly Weakness[] =>
-  weaknesses.filter(
-    ({ library, below, from }) =>
-      library === name &&
-      (below === null || isBefore(version, below)) &&
-      (from === undefined || !isBefore(version, from)),
-  )
-
-const idsOf = (known: readonly Weakness[]): string => [...new Set(known.map(({ cve }) => cve))].join(', ')
+const inWordPress = /\/wp-(?:includes|content)\//
 
 /**
  * The first version without a known vulnerability, if there is one: the first fix may have another one, and some
