@@ -69,6 +69,7 @@ const namedAudits: Readonly<Record<string, readonly string[]>> = {
     'og-image-size',
     'twitter-image',
   ],
+  'src/views/report/previews/search-result.ts': ['meta-description-length', 'title-generic'],
   'src/views/report/visitors.ts': ['lab-cls', 'lab-lcp', 'lab-tbt', 'total-byte-weight'],
 }
 const headerNames =

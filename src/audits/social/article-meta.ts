@@ -13,7 +13,7 @@ export default defineAudit({
   snippets: {
     html:
       '<meta property="article:published_time" content="2026-11-15T08:00:00Z">\n' +
-      '<meta property="article:author" content="https://www.example.com/authors/ada-oak">',
+      '<meta property="article:author" content="https://www.example.com/authors/ada-example">',
   },
   sources: ['https://ogp.me/#type_article'],
   owner: 'developer',

@@ -36,7 +36,7 @@ export default defineAudit({
   why: 'Social networks show the Open Graph description under the title of a shared link. Without it they pick some text from the page, or show none.',
   fix: 'Add an og:description of one or two sentences, 200 characters at most.',
   snippets: {
-    html: '<meta property="og:description" content="Tables of European oak, built in Leeds to your size.">',
+    html: '<meta property="og:description" content="One or two sentences that make people want to click.">',
   },
   sources: ['https://ogp.me/#optional', 'https://developers.facebook.com/docs/sharing/webmasters/'],
   owner: 'content',

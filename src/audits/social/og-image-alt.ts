@@ -11,7 +11,7 @@ export default defineAudit({
   },
   why: 'People who use a screen reader hear the alt text (og:image:alt) where others see the preview image of a shared link.',
   fix: 'Add og:image:alt with a short description of the image.',
-  snippets: { html: '<meta property="og:image:alt" content="A round oak table with six chairs">' },
+  snippets: { html: '<meta property="og:image:alt" content="What the image shows">' },
   sources: ['https://ogp.me/#structured'],
   owner: 'content',
   effort: 'minutes',

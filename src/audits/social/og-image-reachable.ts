@@ -5,7 +5,8 @@ import { hasOnlyTwitterImage } from '../../audit-kit/page/share-tags.ts'
 const maxBytes = 5_000_000
 /** WhatsApp's limit is given as 300 to 600 kB, depending on whom one asks; nobody gives more. */
 const whatsAppBytes = 600_000
-const previewers = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot', 'Slackbot-LinkExpanding']
+/** Slack’s is left out: by its own documentation, it does not follow robots.txt. */
+const previewers = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot']
 
 export default defineAudit({
   subject: 'Availability of the Open Graph image',

@@ -49,7 +49,7 @@ export default defineAudit({
   fix: 'Use a JPEG or PNG image of 1200 × 630 pixels.',
   snippets: {
     html:
-      '<meta property="og:image" content="https://www.example.com/share/oak.jpg">\n' +
+      '<meta property="og:image" content="https://www.example.com/share/page.jpg">\n' +
       '<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">',
   },
   sources: ['https://developers.facebook.com/docs/sharing/webmasters/images/'],

@@ -47,10 +47,10 @@ export default defineAudit({
   fix: 'Add og:image with an absolute URL that starts with https://.',
   snippets: {
     html:
-      '<meta property="og:image" content="https://www.example.com/share/oak.jpg">\n' +
-      '<meta property="og:title" content="Oak dining tables, made to measure">\n' +
-      '<meta property="og:description" content="Solid oak, any size, delivered in six weeks.">\n' +
-      '<meta property="og:url" content="https://www.example.com/tables/oak">',
+      '<meta property="og:image" content="https://www.example.com/share/page.jpg">\n' +
+      '<meta property="og:title" content="What this page is about">\n' +
+      '<meta property="og:description" content="One or two sentences that make people want to click.">\n' +
+      '<meta property="og:url" content="https://www.example.com/products/example">',
     wordpress:
       'Edit the page → SEO plugin box (Yoast, Rank Math) → Social; WordPress itself adds no Open Graph tags',
   },

@@ -9,7 +9,7 @@ export default defineAudit({
   },
   why: 'Chat apps show the site name next to the title, so people see where a shared link leads.',
   fix: 'Add og:site_name with the name people know your site by.',
-  snippets: { html: '<meta property="og:site_name" content="Example Joinery">' },
+  snippets: { html: '<meta property="og:site_name" content="Example Company">' },
   sources: ['https://ogp.me/#optional', 'https://developers.google.com/search/docs/appearance/site-names'],
   owner: 'content',
   effort: 'minutes',

@@ -36,7 +36,7 @@ export default defineAudit({
   },
   why: 'Social networks and chat apps show the Open Graph title when someone shares the page. Without it they use the page title.',
   fix: 'Add og:title. Keep it at 90 characters or fewer, and leave out the site name.',
-  snippets: { html: '<meta property="og:title" content="Oak dining tables, made to measure">' },
+  snippets: { html: '<meta property="og:title" content="What this page is about">' },
   sources: ['https://ogp.me/#metadata', 'https://developers.facebook.com/docs/sharing/webmasters/'],
   owner: 'content',
   effort: 'minutes',

@@ -1,10 +1,11 @@
-import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { probe } from '../../testing/facts/asked-facts.ts'
+import { type AuditCase, auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './og-url.ts'
 
 const page = (ogUrl: string, canonical?: string) =>
   `<!doctype html><html><head><title>x</title>${canonical === undefined ? '' : `<link rel="canonical" href="${canonical}">`}<meta property="og:url" content="${ogUrl}"></head></html>`
 
-auditCases(audit, [
+const cases: readonly AuditCase[] = [
   { name: 'the canonical URL', html: page('https://www.example.com/oak', '/oak'), is: 'pass' },
   {
     name: 'the URL of the page',
@@ -75,4 +76,31 @@ auditCases(audit, [
     html: page('https://www.example.com/oak/', 'index.html'),
     is: 'info',
   },
-])
+  {
+    name: 'another site, while the canonical URL redirects back to the page',
+    html: page('https://www.other.example/', '/home'),
+    facts: { canonicalTarget: probe({ url: 'https://www.example.com/home', redirects: 1 }) },
+    is: 'fail',
+    severity: 'medium',
+    shows: /"expected":"https:\/\/www\.example\.com\/"/,
+  },
+  {
+    name: 'another page, while the canonical URL is missing',
+    html: page('https://www.example.com/oak', '/home'),
+    facts: { canonicalTarget: probe({ url: 'https://www.example.com/home', status: 404 }) },
+    is: 'warn',
+    says: /differs from the URL of the page; its canonical URL does not work/,
+  },
+  {
+    name: 'the page itself, while the canonical URL redirects',
+    html: page('https://www.example.com/', '/home'),
+    facts: { canonicalTarget: probe({ url: 'https://www.example.com/home', redirects: 1 }) },
+    is: 'info',
+    says: /og:url is the URL of the page; its canonical URL does not work/,
+  },
+]
+
+auditCases(
+  audit,
+  cases.map((each) => ({ ...each, facts: { canonicalTarget: null, ...each.facts } })),
+)

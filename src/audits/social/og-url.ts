@@ -16,6 +16,7 @@ export default defineAudit({
   },
   states: {
     differsFromPage: { title: 'Open Graph URL is not the URL of the page' },
+    differsFromOwn: { title: 'Open Graph URL is neither the URL of the page nor its canonical URL' },
     notAbsolute: {
       title: 'Open Graph URL is not absolute',
       plain: {
@@ -33,8 +34,8 @@ export default defineAudit({
     },
   },
   why: 'Social networks attribute shares to og:url. If it differs from the canonical URL, shares are split between two URLs.',
-  fix: 'Set og:url to the same absolute URL as the canonical link.',
-  snippets: { html: '<meta property="og:url" content="https://www.example.com/oak-tables">' },
+  fix: 'Set og:url to the absolute URL of this page, the same as in its canonical link.',
+  snippets: { html: '<meta property="og:url" content="https://www.example.com/example-page">' },
   sources: [
     'https://ogp.me/#metadata',
     'https://developers.facebook.com/docs/sharing/webmasters/getting-started/versioned-link',
@@ -50,21 +51,28 @@ export default defineAudit({
     differsFromPage: 'og:url differs from the URL of the page, which has no canonical URL',
     otherSite: 'og:url is on another site ({host})',
     same: 'og:url is the canonical URL of the page',
+    differsFromOwn:
+      'og:url differs from the URL of the page; its canonical URL does not work (see “Indexability of the canonical URL”)',
+    ownWorks:
+      'og:url is the URL of the page; its canonical URL does not work (see “Indexability of the canonical URL”)',
     own: 'og:url is the URL of the page; its canonical link mixes up http and https (see “Target of the canonical URL”)',
     ownPage: 'og:url is the URL of the page; its canonical link has another form of the same URL',
     localCopy: 'Page is a local copy of one that is published elsewhere',
   },
-  needs: ['metadata', 'page'],
+  needs: ['metadata', 'page', 'canonicalTarget'],
 
-  check({ metadata, page }) {
+  check({ metadata, page, canonicalTarget }) {
     const tag = shareTag(metadata, 'og:url')
     if (tag === undefined) return hasOpenGraph(metadata) ? info('missing') : notApplicable()
-    const canonical = metadata.canonicals.find(({ url }) => url !== null)?.url
+    const stated = metadata.canonicals.find(({ url }) => url !== null)?.url
+    // Nobody should copy a canonical URL that is missing or redirects.
+    const isBroken = (canonicalTarget?.status ?? 0) >= 400 || (canonicalTarget?.redirects ?? 0) > 0
+    const canonical = isBroken ? undefined : stated
     const expected = canonical ?? page.url
     const evidence = [at(tag.element, tag.content, expected.href)]
     const url = URL.parse(tag.content)
     if (url === null || !/^https?:$/.test(url.protocol)) return fail('notAbsolute', {}, evidence)
-    if (untrackedUrl(url) === untrackedUrl(expected)) return pass('same')
+    if (untrackedUrl(url) === untrackedUrl(expected)) return isBroken ? info('ownWorks') : pass('same')
     const isOwn = untrackedUrl(url) === untrackedUrl(page.url)
     // Then the canonical link is at fault, which is a finding of its own.
     if (isOwn && withoutScheme(expected) === withoutScheme(page.url)) return info('own')
@@ -75,7 +83,7 @@ export default defineAudit({
     if (!metadata.isOwnSite(url.hostname) && !(isPublished && isLoopback(expected.hostname)))
       return fail('otherSite', { host: url.hostname }, evidence, { severity: 'medium' })
     if (canonical !== undefined) return warn('differs', {}, evidence)
-    return warn('differsFromPage', {}, evidence)
+    return warn(isBroken ? 'differsFromOwn' : 'differsFromPage', {}, evidence)
   },
 })
 

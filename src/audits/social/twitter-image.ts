@@ -10,7 +10,7 @@ export default defineAudit({
   },
   why: 'X does not resolve relative image URLs, so the shared link is shown as text only.',
   fix: 'Use an absolute URL in twitter:image, or drop twitter:image and let X use og:image.',
-  snippets: { html: '<meta name="twitter:image" content="https://www.example.com/share/oak.jpg">' },
+  snippets: { html: '<meta name="twitter:image" content="https://www.example.com/share/page.jpg">' },
   sources: ['https://developer.x.com/en/docs/x-for-websites/cards/overview/markup'],
   owner: 'developer',
   effort: 'minutes',

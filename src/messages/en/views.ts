@@ -11,9 +11,16 @@ export const views = {
     noTitle: 'No title',
     noDescriptionShort: 'No meta description',
     noDescription: 'No meta description: Google picks a passage from the page instead.',
+    titlePlaceholder: 'The title fits, but doesn’t say what the page is about.',
+    descriptionShort:
+      'The description is short ({characters, plural, one {# character} other {# characters}}): Google will probably show text from the page instead.',
     titleFits: 'The title fits: it is {pixels, number} pixels wide, and Google shows about {limit, number}.',
     titleCut:
       'The title is cut off: it is {pixels, number} pixels wide, and Google shows about {limit, number}.',
+    titleFitsPhone:
+      'The title fits: it is {pixels, number} pixels wide, and Google shows about {limit, number} on two lines.',
+    titleCutPhone:
+      'The title is cut off: it is {pixels, number} pixels wide, and Google shows about {limit, number} on two lines.',
     descriptionFits:
       'The description fits: it is {pixels, number} pixels wide, and Google shows about {limit, number}.',
     descriptionCut:
@@ -153,7 +160,8 @@ export const views = {
     noEnd: 'no end',
   },
   headerMeanings: {
-    'strict-transport-security': 'Makes browsers use only HTTPS for this host, for as long as max-age says.',
+    'strict-transport-security':
+      'Makes browsers use only HTTPS for this host, for as long as max-age says. They ignore it on a page over plain HTTP.',
     'content-security-policy': 'Says which scripts, styles, images and frames the page may load.',
     'content-security-policy-report-only': 'Tries out a Content-Security-Policy without enforcing it.',
     'x-frame-options': 'Says whether other sites may show this page in a frame.',

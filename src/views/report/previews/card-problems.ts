@@ -1,12 +1,12 @@
 import type { Finding } from '../../../core/report/report.ts'
 import { openProblems } from '../../../core/report/score.ts'
 
-/** Networks with a card, and the bots that load its image. */
+/** Networks with a card, and the bots that load its image. Slack’s does not follow robots.txt. */
 const networkBots = {
   Facebook: 'facebookexternalhit',
   X: 'Twitterbot',
   LinkedIn: 'LinkedInBot',
-  Slack: 'Slackbot-LinkExpanding',
+  Slack: null,
   WhatsApp: 'facebookexternalhit',
 } as const
 export type Network = keyof typeof networkBots
@@ -44,7 +44,8 @@ function concerns(finding: Finding, network: Network, social: Readonly<Record<st
   const { agents } = values
   // Without names, which an uploaded report may lack, any network may be meant.
   if (message !== 'blocked' || typeof agents !== 'object' || !('list' in agents)) return true
-  return agents.list.includes(networkBots[network])
+  const bot = networkBots[network]
+  return bot !== null && agents.list.includes(bot)
 }
 
 const hides = ({ id, message_id: message }: Finding): boolean =>

@@ -63,9 +63,9 @@ test('a card without a usable image is drawn without it and says why', () => {
 })
 
 test('a finding about some networks is shown on their cards only', () => {
-  const agents = { list: ['facebookexternalhit', 'Slackbot-LinkExpanding'] }
+  const agents = { list: ['facebookexternalhit'] }
   const blocked = problem('og-image-reachable', { message_id: 'blocked', values: { agents } })
-  assert.deepEqual(whole(cardsOf([blocked])), ['X', 'LinkedIn'])
+  assert.deepEqual(whole(cardsOf([blocked])), ['X', 'LinkedIn', 'Slack'])
   const unnamed = problem('og-image-reachable', { message_id: 'blocked', values: {} })
   assert.deepEqual(whole(cardsOf([unnamed])), [], 'an uploaded report may lack the names')
   const large = problem('og-image-reachable', { message_id: 'largeForWhatsApp' })
@@ -78,4 +78,22 @@ test('a finding about some networks is shown on their cards only', () => {
 test('a finding about a missing tag is not listed below a card, which names missing tags itself', () => {
   const cards = cardsOf([problem('og-description', { message_id: 'missing' })])
   assert.deepEqual(whole(cards), networks)
+})
+
+test('a title or description with a problem is not praised because it fits', () => {
+  const page = { ...sample.page, title: 'Home', description: 'Furniture.' }
+  const notes = (findings: readonly Finding[]) =>
+    previewsView({ ...sample, page, findings }, undefined).markup.match(
+      /<li class="(?:pass|warn)">.*?<\/li>/g,
+    ) ?? []
+  const counted = (findings: readonly Finding[], words: RegExp) =>
+    notes(findings).filter((note) => words.test(note)).length
+  assert.equal(counted([], /class="pass".*The (?:title|description) fits: it is/), 4)
+  const findings = [
+    problem('title-generic', { message_id: 'placeholder', status: 'fail' }),
+    problem('meta-description-length', { message_id: 'tooShort' }),
+  ]
+  assert.equal(counted(findings, /class="pass"/), 0)
+  assert.equal(counted(findings, /class="warn".*fits, but doesn’t say what the page is about/), 2)
+  assert.equal(counted(findings, /class="warn".*is short \(10 characters\)/), 2)
 })

@@ -1,9 +1,11 @@
-import type { ReportDocument } from '../../../core/report/report.ts'
+import type { Finding, ReportDocument } from '../../../core/report/report.ts'
+import { openProblems } from '../../../core/report/score.ts'
 import { descriptionWidth, resultSizes as sizes, resultWidths } from '../../../core/page/search-result.ts'
 import { fitText, textWidth } from '../../../core/page/text-width.ts'
 import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { say, texts } from '../../../messages/texts.ts'
+import { charactersIn } from '../../../lib/display-length.ts'
 import { percentDecoded } from '../../../lib/percent-decode.ts'
 
 const t = texts.views.previews
@@ -13,13 +15,15 @@ const devices = [
   { kind: 'mobile', title: resultWidths.titleOnPhone, description: 'descriptionOnPhone' },
 ] as const
 
+type Device = (typeof devices)[number]
+
 /** The page as a Google result, cut off where Google cuts off. */
 export function searchResults(document: ReportDocument): Html {
   return html`<section class="stack" aria-labelledby="serp"><h2 id="serp">${t.search}</h2>
 <p class="soft">${t.rewritten}</p><div class="previews">${devices.map((device) => result(document, device))}</div></section>`
 }
 
-function result({ page, final_url: url, fetch }: ReportDocument, device: (typeof devices)[number]): Html {
+function result({ page, final_url: url, fetch, findings }: ReportDocument, device: Device): Html {
   const { hostname = '', pathname = '' } = URL.parse(url) ?? {}
   // Since 2025, results on phones show the domain without the path.
   const path = device.kind === 'mobile' ? [] : pathname.split('/').filter(Boolean).map(percentDecoded)
@@ -44,22 +48,35 @@ function result({ page, final_url: url, fetch }: ReportDocument, device: (typeof
       ? html`<span class="absent">${t.noDescriptionShort}</span>`
       : html`<bdi>${fitted.text}</bdi>`
   }</p></div>
-<ul class="preview-notes">${note(page.title, 'title', device.title)}${note(
+<ul class="preview-notes">${aboutTitle(page.title, device, has(findings, 'title-generic'))}${aboutDescription(
     text,
-    'description',
     room,
+    has(findings, 'meta-description-length', 'tooShort'),
   )}</ul></figure>`
 }
 
-function note(text: string | null, part: 'title' | 'description', limit: number): Html | null {
-  if (text === null)
-    return html`<li class="warn">${icon('warn')}${part === 'title' ? t.noTitle : t.noDescription}</li>`
-  const pixels = Math.round(textWidth(text, sizes[part]))
-  const values = { pixels, limit }
-  const fits = pixels <= limit
-  const [good, cut] = part === 'title' ? [t.titleFits, t.titleCut] : [t.descriptionFits, t.descriptionCut]
-  return html`<li class="${fits ? 'pass' : 'warn'}">${icon(fits ? 'pass' : 'warn')}${say(
-    fits ? good : cut,
-    values,
-  )}</li>`
+/** A text can fit and still be a problem, which the report says elsewhere: no praise beside it. */
+const has = (findings: readonly Finding[], id: string, message?: string): boolean =>
+  openProblems(findings).some(
+    (finding) => finding.id === id && (message === undefined || finding.message_id === message),
+  )
+
+function aboutTitle(text: string | null, { kind, title: limit }: Device, isPlaceholder: boolean): Html {
+  if (text === null) return line('warn', t.noTitle)
+  const pixels = Math.round(textWidth(text, sizes.title))
+  const [fits, cut] = kind === 'mobile' ? [t.titleFitsPhone, t.titleCutPhone] : [t.titleFits, t.titleCut]
+  if (pixels > limit) return line('warn', say(cut, { pixels, limit }))
+  return isPlaceholder ? line('warn', t.titlePlaceholder) : line('pass', say(fits, { pixels, limit }))
 }
+
+function aboutDescription(text: string | null, limit: number, isShort: boolean): Html {
+  if (text === null) return line('warn', t.noDescription)
+  const pixels = Math.round(textWidth(text, sizes.description))
+  if (pixels > limit) return line('warn', say(t.descriptionCut, { pixels, limit }))
+  return isShort
+    ? line('warn', say(t.descriptionShort, { characters: charactersIn(text) }))
+    : line('pass', say(t.descriptionFits, { pixels, limit }))
+}
+
+const line = (mark: 'pass' | 'warn', text: string): Html =>
+  html`<li class="${mark}">${icon(mark)}${text}</li>`
