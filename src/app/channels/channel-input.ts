@@ -82,7 +82,7 @@ async function urlFault(
 ): Promise<string | FieldFault | undefined> {
   const url = target.length > maxTargetLength ? null : URL.parse(target)
   if (url === null || !/^https?:$/.test(url.protocol) || !isHostName(url.hostname))
-    return fieldFault(texts.problems.targetUrl, {})
+    return texts.problems.targetUrl
   if (url.username !== '' || url.password !== '') return fieldFault(texts.problems.targetNoUser, {})
   if (type === 'ntfy' && url.pathname.replaceAll('/', '') === '')
     return fieldFault(texts.problems.targetTopic, {})

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SentEvent } from '../../core/ports/monitoring/outbox.ts'
 import { sentence } from '../../core/sentence.ts'
-import { publicData } from './event-message.ts'
+import { messageOf, publicData } from './event-message.ts'
 
 const failed = {
   report: 1,
@@ -51,4 +51,15 @@ test('a webhook receives why a run failed in words, alone and in a digest', () =
 test('a run that did not fail has no error', () => {
   const finished = event({ type: 'report.finished', data: { ...failed, error: null } })
   assert.equal(publicData(finished, '')['error'], null)
+})
+
+test('a run without a change says so, and alarms nobody again', () => {
+  const said = (changes: object) =>
+    messageOf(event({ type: 'report.finished', data: { ...failed, error: null, ...changes } }), '')
+  const same = said({ result: 'bad', score: 21.9 })
+  assert.deepEqual([same.lines, same.tone], [['Same result and score as in the run before.'], 'neutral'])
+  const worse = said({ result: 'bad', score: 12 })
+  assert.deepEqual([worse.lines, worse.tone], [['Before: bad, score 21.'], 'bad'])
+  const first = said({ result: 'bad', score: 12, previous: { result: null, score: null } })
+  assert.deepEqual([first.lines, first.tone], [['This is the first report on this page.'], 'bad'])
 })

@@ -151,14 +151,17 @@ function finishedWords({
   score,
   previous,
 }: ReportEventData): Pick<EventMessage, 'title' | 'lines' | 'tone'> {
-  const tone = result === 'good' ? 'good' : result === 'bad' ? 'bad' : 'neutral'
-  const title = say(t.finished, { page: shortUrl(url), result: gradeText(result, score) })
-  const before =
-    previous.result === null
-      ? t.firstReport
-      : say(t.before, { result: gradeText(previous.result, previous.score) })
-  return { title, lines: [before], tone }
+  const now = gradeText(result, score)
+  const title = say(t.finished, { page: shortUrl(url), result: now })
+  if (previous.result === null) return { title, lines: [t.firstReport], tone: toneOf(result) }
+  const before = gradeText(previous.result, previous.score)
+  // Nobody has to be alarmed again about what they know.
+  if (before === now) return { title, lines: [t.unchanged], tone: 'neutral' }
+  return { title, lines: [say(t.before, { result: before })], tone: toneOf(result) }
 }
+
+const toneOf = (result: string | null): EventMessage['tone'] =>
+  result === 'good' ? 'good' : result === 'bad' ? 'bad' : 'neutral'
 
 function gradeText(given: string | null, score: number | null): string {
   const result = results.find((one) => one === given)

@@ -10,6 +10,7 @@ export const channels = {
   actions: 'Actions',
   new: 'New channel',
   targetLabel: 'URL or e-mail address',
+  targetHint: 'For e-mail, an address. For all others, the URL that the service gives you for messages.',
   optional: 'Optional',
   events: 'Notify about',
   digest: 'Summary by e-mail (digest)',

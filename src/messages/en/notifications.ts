@@ -13,13 +13,14 @@ export const notifications = {
   noResult: 'not graded',
   firstReport: 'This is the first report on this page.',
   before: 'Before: {result}.',
+  unchanged: 'Same result and score as in the run before.',
   failed: '{page} could not be audited',
   digest: 'Plumbline digest: {counts}',
   digestCounts: {
     'alert.opened': '{count, plural, one {# alert opened} other {# alerts opened}}',
     'alert.resolved': '{count, plural, one {# alert resolved} other {# alerts resolved}}',
-    'report.failed': '{count, plural, one {# report failed} other {# reports failed}}',
-    'report.finished': '{count, plural, one {# report finished} other {# reports finished}}',
+    'report.failed': '{count, plural, one {# run failed} other {# runs failed}}',
+    'report.finished': '{count, plural, one {# run finished} other {# runs finished}}',
   },
   digestPeriod: '{from} to {until}',
   digestFailed:

@@ -30,7 +30,7 @@ export const problems = {
   token: 'A token is for ntfy channels and must have 1 to 500 printable characters.',
   onlyWebhooksSigned: 'Only webhooks are signed.',
   targetEmail: 'Enter a complete e-mail address, such as name@example.com.',
-  targetUrl: '{field} must be a URL that starts with https:// or http://.',
+  targetUrl: 'Enter the URL that the service gave you for messages. It starts with https:// or http://.',
   targetNoUser: '{field} must be a URL without a user name or password.',
   targetTopic: '{field} must be the URL of a topic, such as https://ntfy.sh/my-topic.',
   unsubscribed: 'The recipient unsubscribed. Create a new channel if they want e-mails again.',

@@ -28,7 +28,7 @@ export function newChannelForm({ errors, entered }: Rejected, hasMail: boolean):
 <select id="type" name="type">${emailFirst.map(
     (type) => html`<option value="${type}"${flag('selected', isChosen(type))}>${t.types[type]}</option>`,
   )}</select>${said(errors, 'type', t.type)}</div>
-${field({ name: 'target', label: t.targetLabel, value: entered.text('target'), required: true, maxLength: 2048, error: errors?.['target'] })}
+${field({ name: 'target', label: t.targetLabel, value: entered.text('target'), hint: t.targetHint, required: true, maxLength: 2048, error: errors?.['target'] })}
 ${usualFields({ errors, entered })}
 ${digestFields({ errors, entered })}
 <div class="field for-webhook"><label for="signing">${t.signing}</label><select id="signing" name="signing">

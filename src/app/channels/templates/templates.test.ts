@@ -4,6 +4,7 @@ import type { OutboxEvent } from '../../../core/ports/monitoring/outbox.ts'
 import { messageOf } from '../event-message.ts'
 import { nextDigest } from '../next-digest.ts'
 import { discordBody } from './discord.ts'
+import { mailOf } from './email.ts'
 import { ntfyRequest } from './ntfy.ts'
 import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
@@ -68,4 +69,19 @@ test('a digest is due in the morning of the reader, even across a clock change',
   )
   assert.equal(nextDigest('monthly', 'America/New_York', after), '2026-11-01T13:00:00.000Z')
   assert.equal(nextDigest('weekly', 'UTC', new Date('2026-10-26T08:00:00Z')), '2026-11-02T08:00:00.000Z')
+})
+
+test('an e-mail opens a report with the summary for its owner, chat messages with its findings', () => {
+  const parts = {
+    to: 'anna@example.com',
+    event,
+    host: 'plumbline.example',
+    unsubscribeUrl: 'https://x.example/u',
+  }
+  const { text, html } = mailOf({ ...parts, message })
+  assert.match(text, /Open report: https:\/\/plumbline\.example\/r\/abc\?view=summary\n/)
+  assert.match(html ?? '', /href="https:\/\/plumbline\.example\/r\/abc\?view=summary"/)
+  const alerts = mailOf({ ...parts, message: { ...message, url: 'https://plumbline.example/monitoring' } })
+  assert.match(alerts.text, /: https:\/\/plumbline\.example\/monitoring\n/)
+  assert.match(slackBody(message), /\/r\/abc"/)
 })

@@ -8,7 +8,7 @@ export const delivery = {
   receiverResponded: 'The receiver responded with HTTP {status}.',
   receiverRedirected:
     'The receiver responded with HTTP {status}. Redirects are not followed; use the final URL.',
-  receiverGone: 'The receiver responded that it no longer exists (HTTP 410).',
+  receiverGone: 'The destination no longer exists (HTTP 410).',
   channelFailing: 'No message has been delivered since {date}.',
   recipientUnsubscribed: 'The recipient unsubscribed.',
 } as const
