@@ -17,6 +17,7 @@ export const history = {
   verifiedMore: '{count, number} more not shown.',
   compared: 'Compare two runs',
   sameScore: 'Score unchanged',
+  withinMinute: 'both runs within a minute',
   otherProfile: 'Only one of these runs used a browser, so their scores are not directly comparable.',
   gradedOnce:
     'Only one of these runs could grade {categories}, so their overall scores are not directly comparable.',

@@ -18,7 +18,8 @@ export const projects = {
   page: 'Page',
   result: 'Result',
   common: 'Most common issues',
-  commonLead: 'If pages share a template, one fix there usually solves an issue on all of them.',
+  commonLead:
+    'Issues on several pages, those that cost the most points first. If the pages share a template, one fix there usually solves an issue on all of them.',
   onePageLead: 'From one page so far. Audit more pages of this site to see which issues they share.',
   onPages:
     '{total, plural, one {# page} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} pages}}',
@@ -40,6 +41,9 @@ export const projects = {
   otherSiteProfile:
     'Only one of these sites was audited with a browser, so their scores are not directly comparable.',
   difference: 'Difference',
+  differenceLead: 'Difference: how {one} compares with {other}.',
+  better: 'better',
+  worse: 'worse',
   compareTitle: 'Compare two reports',
   compareLead: '{one} and {other}',
   category: 'Category',

@@ -14,7 +14,8 @@ export const report = {
   report: 'Report',
   browserToCome: 'Browser checks are still running. Score and findings may change.',
   underWay: 'A new run is in progress. These are the results of the previous one.',
-  failedSince: 'The latest run failed: {reason} These are the results of the last successful run.',
+  failedSince:
+    'The page could not be audited the last time: {reason} These are the results of the last successful run.',
 
   of100: 'of 100',
   checksFailed: '{count, plural, one {# check failed} other {# checks failed}}',
@@ -43,6 +44,8 @@ export const report = {
   screenshot: 'Screenshot of the page',
   sinceLast: '{change} since {date}',
   sameSinceLast: 'Same score as on {date}',
+  sameAsBefore: 'Same score as in the run before',
+  sinceBefore: '{change} since the run before',
   phoneAndDesktop: 'With browser measurements',
   measuring: 'Browser measurements in progress',
   httpOnly: 'Without a browser, so speed was not measured',

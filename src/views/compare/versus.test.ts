@@ -29,3 +29,15 @@ test('a comparison lists ten problems of each side and folds the others away', (
   assert.match(open, /Problem 9 of ours.*Problem 9 of theirs/s)
   assert.match(folded, /Problem 11 of theirs/)
 })
+
+test('a difference says in words which side is better, not by color alone', () => {
+  const side = (name: string, score: number): Side => ({
+    ...sideOf(name, 0),
+    categories: { ...scores, seo: score },
+  })
+  const said = (one: number, other: number): string => versus(side('ours', one), side('theirs', other)).markup
+  assert.match(said(90, 80), /\+10<\/b> <span class="small">better</)
+  assert.match(said(80, 90), /−10<\/b> <span class="small">worse</)
+  assert.doesNotMatch(said(80, 80), />(?:better|worse)</)
+  assert.match(said(80, 80), /Difference: how ours compares with theirs\./)
+})

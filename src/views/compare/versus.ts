@@ -1,5 +1,6 @@
 import { type Category, categories } from '../../core/audit.ts'
 import type { Finding, LabTimes } from '../../core/report/report.ts'
+import { shownChange } from '../../core/report/shown-score.ts'
 import { type Html, html } from '../html.ts'
 import { statusIcon } from '../icons.ts'
 import { breakableHost } from '../parts/breakable.ts'
@@ -52,9 +53,16 @@ function scores(one: Side, other: Side): Html {
     return html`<tr><th scope="row">${categoryNames[category]}</th>
 <td class="number ${level(a)}">${ring(a, 'small')}<span class="hear">${points(a)}</span></td>
 <td class="number ${level(b)}">${ring(b, 'small')}<span class="hear">${points(b)}</span></td>
-<td class="number">${a === null || b === null ? '–' : delta(b, a)}</td></tr>`
+<td class="number">${a === null || b === null ? '–' : scoreDifference(b, a)}</td></tr>`
   })
   return table(t.category, one, other, rows)
+}
+
+/** Of scores, more is better. Color alone does not say so. */
+function scoreDifference(other: number, one: number): Html {
+  const difference = shownChange(other, one)
+  if (difference === 0) return delta(other, one)
+  return delta(other, one, html` <span class="small">${difference > 0 ? t.better : t.worse}</span>`)
 }
 
 function measures(one: Side, other: Side): Html | null {
@@ -73,7 +81,8 @@ function measures(one: Side, other: Side): Html | null {
 /** Of vitals, less is better. Values that look the same do not differ. */
 function difference(one: number, other: number, write: (value: number) => string): Html {
   if (write(one) === write(other)) return change(signed(0), 0)
-  return change(`${one > other ? '+' : '−'}${write(Math.abs(one - other))}`, other - one)
+  const amount = `${one > other ? '+' : '−'}${write(Math.abs(one - other))}`
+  return change(amount, other - one, html` <span class="small">${one < other ? t.better : t.worse}</span>`)
 }
 
 function table(label: string, one: Side, other: Side, rows: readonly Html[]): Html {
@@ -82,7 +91,8 @@ function table(label: string, one: Side, other: Side, rows: readonly Html[]): Ht
 <th scope="col" class="number"><bdi>${breakableHost(one.name)}</bdi></th>
 <th scope="col" class="number"><bdi>${breakableHost(other.name)}</bdi></th>
 <th scope="col" class="number">${t.difference}</th></tr></thead>
-<tbody>${rows}</tbody></table></div></section>`
+<tbody>${rows}</tbody></table></div>
+<p class="soft small">${say(t.differenceLead, { one: one.name, other: other.name })}</p></section>`
 }
 
 /** Problems of one side that the other does not have. */

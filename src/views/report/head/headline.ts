@@ -86,8 +86,15 @@ function change(runs: readonly RunRecord[], band: string): Html {
   const [then, now] = [before.finishedAt ?? before.createdAt, newest.finishedAt ?? newest.createdAt]
   const text = (date: string): string =>
     difference === 0 ? say(t.sameSinceLast, { date }) : say(t.sinceLast, { change: signed(difference), date })
-  // On the same day, only the time tells the two runs apart.
-  const said = dateOnly(then) === dateOnly(now) ? withTime(text, then) : text(dateOnly(then))
+  // On the same day, only the time tells the two runs apart, and within a minute not even that.
+  const isAtOnce = dateAndTime(then) === dateAndTime(now)
+  const said = isAtOnce
+    ? difference === 0
+      ? t.sameAsBefore
+      : say(t.sinceBefore, { change: signed(difference) })
+    : dateOnly(then) === dateOnly(now)
+      ? withTime(text, then)
+      : text(dateOnly(then))
   const tone = difference === 0 ? 'same' : difference > 0 ? 'rise' : 'fall'
   const line = sparkline(done.map(({ score }) => score).toReversed(), band)
   return html`<li class="change ${tone}">${icon(tone === 'fall' ? 'fall' : 'rise')}<span>${said}</span>${line}</li>`

@@ -41,7 +41,7 @@ export function comparePage(view: {
           : difference === 0
             ? t.sameScore
             : say(difference > 0 ? t.scoreRose : t.scoreFell, { points: Math.abs(difference) }),
-      lead: html`<bdi>${shortUrl(record.url)}</bdi>, ${when(from)} → ${when(to)}`,
+      lead: html`<bdi>${shortUrl(record.url)}</bdi>, ${period(from, to)}`,
     })}
 <section class="stack">
 ${!comparison.sameProfile && html`<p class="notice warn">${t.otherProfile}</p>`}
@@ -66,8 +66,16 @@ ${list('still-there', t.remaining, t.remainingText, comparison.remaining)}`,
   )
 }
 
+const timeOf = (run: RunRecord): string => run.finishedAt ?? run.createdAt
+
 const when = (run: RunRecord): Html =>
-  html`<time datetime="${run.finishedAt ?? run.createdAt}">${dateAndTime(run.finishedAt ?? run.createdAt)}</time>`
+  html`<time datetime="${timeOf(run)}">${dateAndTime(timeOf(run))}</time>`
+
+/** From 9:59 to 9:59 looks like a mistake. */
+const period = (from: RunRecord, to: RunRecord): Html =>
+  dateAndTime(timeOf(from)) === dateAndTime(timeOf(to))
+    ? html`${when(to)}, ${t.withinMinute}`
+    : html`${when(from)} → ${when(to)}`
 
 function scoreRow(
   name: string,
