@@ -34,6 +34,7 @@ export const guide = {
   scored: 'Part of the score',
   heuristic: 'Indirect evidence',
   inReports: 'In reports',
+  inOtherCases: 'In other cases:',
   why: 'Why it matters',
   fix: 'How to fix it',
   judged: 'How it is scored',

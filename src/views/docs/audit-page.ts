@@ -55,10 +55,15 @@ export function auditPage(frame: GuideFrame, audit: Shown): string {
 }
 
 /** The titles of its findings, which is what people come from or look for. */
-const inReports = ({ titles }: Shown): Html =>
-  html`<section class="stack-close"><h2>${t.inReports}</h2><ul>
+function inReports({ titles, states = {} }: Shown): Html {
+  const others = [...new Set(Object.values(states).flatMap((state) => state?.title ?? []))]
+  return html`<section class="stack-close"><h2>${t.inReports}</h2><ul>
 <li class="line fail"><span class="dot">${icon('fail')}</span>${titles.problem}</li>
-<li class="line good"><span class="dot">${icon('pass')}</span>${titles.success}</li></ul></section>`
+<li class="line good"><span class="dot">${icon('pass')}</span>${titles.success}</li></ul>${
+    others.length > 0 &&
+    html`<p>${t.inOtherCases}</p><ul class="stack-close">${others.map((title) => html`<li>${title}</li>`)}</ul>`
+  }</section>`
+}
 
 function facts(audit: Shown, category: string): Html {
   const limits = 'limits' in audit ? audit.limits : undefined

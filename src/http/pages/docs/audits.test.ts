@@ -16,6 +16,7 @@ describe('the guide to audits', () => {
     assert.match(page, /<h1>Title length<\/h1>/, 'the heading claims nothing: failed findings link here, too')
     assert.match(page, /developers\.google\.com/)
     assert.match(page, /Title length is not ideal/, 'what a report says about it')
+    assert.match(page, /In other cases:.*Title is cut off in search results.*Title is very short/s)
   })
 
   it('lists site audits separately and explains them', async (t) => {
