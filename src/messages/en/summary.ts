@@ -9,7 +9,7 @@ export const summary = {
   decentSmall: 'This page works, but several small problems add up.',
   bad: 'This page has serious problems, mainly with {areas}.',
   badSmall: 'This page has many problems that add up.',
-  critical: 'The most urgent problem: {problem}.',
+  critical: 'Start with the first fix below, which is the most urgent.',
   strengths: 'The page is already good at {areas}.',
   target:
     'A score of {decent, number} or more is decent, {good, number} or more is good. {count, plural, one {The fix below takes} other {Together, the # fixes below take}} this page from {now, number} to about {after, number}.',
@@ -30,6 +30,8 @@ export const summary = {
   },
   whoAndEffort: '{who} · {effort}',
   scoreAfter: 'Score after this step: about {score, number}',
+  scoreHeld:
+    'Score after this step: about {score, number}, because another urgent problem still holds it down',
   addsLittle: 'Changes the score by less than 1 point',
   blocksGood: 'The result can’t be better than “{result}” until this is solved.',
   whatToDo: 'What to do',
@@ -41,6 +43,9 @@ export const summary = {
   copy: 'Copy',
   details: 'All details (technical)',
 
+  yourself: 'What you can do yourself',
+  yourselfLead:
+    'These are often changes in your website editor. They are not among the fixes on this page that gain the most points.',
   visitors: 'What it means for visitors',
   seeBelow: 'What to do',
   technical: 'Details (technical)',
@@ -60,6 +65,7 @@ export const summary = {
   weight: 'Visitors download {size}, which is a lot; {share} of it is pictures.',
 
   areas: 'Area by area',
+  varies: 'Speed is measured anew in every run, so the score can vary by a few points.',
   lowTotal: 'The total is lower than every area because a critical problem counts against the whole page.',
   incomplete: 'Incomplete: {count, number} of {total, plural, one {# check} other {# checks}} could not run',
   ungraded: 'Not graded: {count, number} of {total, plural, one {# check} other {# checks}} could not run',

@@ -1,5 +1,5 @@
 import { categories, type Category } from '../../core/audit.ts'
-import type { Finding, ReportDocument } from '../../core/report/report.ts'
+import { type Finding, type ReportDocument, visitOf } from '../../core/report/report.ts'
 import {
   bands,
   categoryWeights,
@@ -19,6 +19,7 @@ import { placeNames } from './findings/place-names.ts'
 import { seriousProblems } from './head/reasons.ts'
 import { incompleteNote, lowTotalNote } from './area-notes.ts'
 import { visitors } from './visitors.ts'
+import { yourself } from './yourself.ts'
 
 const t = texts.summary
 
@@ -47,19 +48,22 @@ export function summaryView(document: ReportDocument, base: string, overview = b
   }<a href="${overview}">${say(t.all, {
     count: problems.length,
   })}</a></p></section></div>
-<div class="stack">${visitors(document, linkTo(document, fixes, base))}${areas(document)}</div></div>`
+<div class="stack">${visitors(document, linkTo(document, fixes, base))}${yourself(left, base)}${areas(document)}</div></div>`
 }
 
 /** The fixes for somebody who wants five things to do, not five measurements of the same slowness. */
 export function ownersFixes(document: ReportDocument): readonly Fix[] {
   const fixes = bestFixes(document, Number.POSITIVE_INFINITY)
   const ids = new Set(fixes.map(({ finding }) => finding.id))
-  const isCritical = ({ finding }: Fix) => finding.severity === 'critical' && finding.status === 'fail'
   return fixes
     .filter(({ finding }) => finding.symptom_of === null || !ids.has(finding.symptom_of))
     .toSorted((a, b) => Number(isCritical(b)) - Number(isCritical(a)))
     .slice(0, 5)
 }
+
+/** A failed check of critical severity halves the score. */
+const isUrgent = ({ severity, status }: Finding): boolean => severity === 'critical' && status === 'fail'
+const isCritical = ({ finding }: Fix): boolean => isUrgent(finding)
 
 function headingOf({ result }: ReportDocument, { length: count }: readonly Fix[]): string {
   if (count === 0) return t.nothing
@@ -85,7 +89,7 @@ export function inShort(document: ReportDocument, fixes: readonly Fix[] = owners
         ? t.badSmall
         : t.decentSmall
       : say(result === 'bad' ? t.bad : t.decent, { areas: aspects(weak) }),
-    first?.severity === 'critical' ? say(t.critical, { problem: first.plain.title }) : '',
+    first?.severity === 'critical' && fixes.length > 1 ? t.critical : '',
     strong.length === 0 ? '' : say(t.strengths, { areas: aspects(strong) }),
     fixes.length === 0
       ? ''
@@ -138,7 +142,9 @@ export function steps(
 ): readonly Html[] {
   return fixes.map((fix, index) => {
     const [before, after] = [index, index + 1].map((count) => scoreAfter(document, fixes.slice(0, count)))
-    const gain = before === after ? t.addsLittle : say(t.scoreAfter, { score: after ?? 0 })
+    const isHeld = isCritical(fix) && unsolved(document, fixes.slice(0, index + 1)).some(isUrgent)
+    const gain =
+      before === after ? t.addsLittle : say(isHeld ? t.scoreHeld : t.scoreAfter, { score: after ?? 0 })
     return step(fix, gain, { ...options, about: options.named === false ? '' : about(fix, document) })
   })
 }
@@ -149,8 +155,8 @@ interface StepTexts extends StepOptions {
 
 function step(fix: Fix, gain: string, { why = true, ask, below, about: places }: StepTexts): Html {
   const { finding } = fix
-  const { plain, owner, effort, severity, status } = finding
-  const blocks = severity === 'critical' && status === 'fail'
+  const { plain, owner, effort } = finding
+  const blocks = isUrgent(finding)
   const todo = plain.fix ?? ask?.(finding) ?? null
   return html`<li id="do-${finding.id}"><h3><bdi>${plain.title}</bdi></h3>
 ${why && html`<p>${plain.why}${blocks && ` ${say(t.blocksGood, { result: resultNames.bad })}`}</p>`}
@@ -188,7 +194,7 @@ function linkTo(document: ReportDocument, fixes: readonly Fix[], base: string): 
     if (finding === undefined) return null
     const fix = fixes.find((each) => solves(each, finding))
     return fix === undefined
-      ? html`<a class="small" href="${base}?finding=${id}">${t.technical}<span class="hear">: ${finding.plain.title}</span></a>`
+      ? html`${finding.plain.fix} <a class="small" href="${base}?finding=${id}">${t.technical}<span class="hear">: ${finding.plain.title}</span></a>`
       : html`<a class="small" href="#do-${fix.finding.id}">${t.seeBelow}<span class="hear">: ${finding.plain.title}</span></a>`
   }
 }
@@ -205,7 +211,9 @@ function areas(document: ReportDocument): Html {
 <span class="tag ${band}">${
       band !== 'none' && icon(band === 'good' ? 'pass' : band === 'decent' ? 'warn' : 'fail')
     }${band === 'none' ? texts.names.levels.none : texts.names.results[band]}</span></li>`
-  })}</ul>${lowTotal !== null && html`<p class="soft">${lowTotal}</p>`}</section>`
+  })}</ul>${lowTotal !== null && html`<p class="soft">${lowTotal}</p>`}${
+    visitOf(document) !== undefined && html`<p class="soft small">${t.varies}</p>`
+  }</section>`
 }
 
 function note(document: ReportDocument, category: Category): Html | false {

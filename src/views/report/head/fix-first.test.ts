@@ -25,3 +25,26 @@ test('of findings with equal points, the fix is named after the one that names t
   const [fix] = bestFixes({ ...sampleDocument(), findings })
   assert.equal(fix?.finding.id, 'the-cause')
 })
+
+test('of fixes with equal points, what visitors notice comes first, then what takes less time', () => {
+  const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+  assert.ok(sample !== undefined)
+  const fix = (id: string, changes: Partial<typeof sample>) => ({
+    ...sample,
+    id,
+    cause: null,
+    points: 0.9,
+    noticed: null,
+    ...changes,
+  })
+  const findings = [
+    fix('slow-to-fix', { effort: 'days' }),
+    fix('quick-to-fix', { effort: 'minutes' }),
+    fix('covered', { effort: 'hours', noticed: 'Something covers the page.' }),
+    fix('worth-more', { effort: 'days', points: 1 }),
+  ]
+  assert.deepEqual(
+    bestFixes({ ...sampleDocument(), findings }).map(({ finding }) => finding.id),
+    ['worth-more', 'covered', 'quick-to-fix', 'slow-to-fix'],
+  )
+})

@@ -1,3 +1,4 @@
+import { efforts } from '../../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { openProblems } from '../../../core/report/score.ts'
 import { type Html, html, nothing } from '../../html.ts'
@@ -25,9 +26,13 @@ export function bestFixes(document: ReportDocument, most = 5): readonly Fix[] {
       return finding === undefined ? [] : [{ finding, related: group.length - 1 }]
     })
     .filter(({ finding }) => finding.points > 0)
-    .toSorted((a, b) => b.finding.points - a.finding.points)
+    .toSorted(({ finding: a }, { finding: b }) => b.points - a.points || tieOf(b) - tieOf(a))
     .slice(0, most)
 }
+
+/** Of equal points, what visitors notice comes first, then what takes less time. */
+const tieOf = ({ noticed, effort }: Finding): number =>
+  (noticed === null ? 0 : efforts.length) - efforts.indexOf(effort)
 
 export function fixFirst(fixes: readonly Fix[]): Html {
   if (fixes.length === 0) return nothing

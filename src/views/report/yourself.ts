@@ -1,0 +1,21 @@
+import type { Finding } from '../../core/report/report.ts'
+import { type Html, html } from '../html.ts'
+import { texts } from '../../messages/texts.ts'
+
+const t = texts.summary
+
+const most = 4
+
+/** Problems that the owner of a site can solve without a developer, besides the fixes to start with. */
+export function yourself(left: readonly Finding[], base: string): Html | null {
+  const own = left
+    .filter(({ owner, plain }) => owner === 'content' && plain.fix !== null)
+    .toSorted((a, b) => b.points - a.points)
+    .slice(0, most)
+  if (own.length === 0) return null
+  return html`<section class="card tile" aria-labelledby="yourself"><h2 id="yourself">${t.yourself}</h2>
+<p class="soft">${t.yourselfLead}</p>${own.map(
+    ({ id, plain }) => html`<p><b><bdi>${plain.title}</bdi></b><br>${plain.fix}
+<a class="small" href="${base}?finding=${id}">${t.technical}<span class="hear">: ${plain.title}</span></a></p>`,
+  )}</section>`
+}
