@@ -41,7 +41,7 @@ type Minified =
       readonly id: 'partial'
       readonly values: { readonly saving: Bytes; readonly count: number; readonly total: number }
     }
-  | { readonly id: 'inFile' | 'inPage'; readonly values: { readonly saving: Bytes; readonly bytes: Bytes } }
+  | { readonly id: 'inFile' | 'inPage'; readonly values: { readonly bytes: Bytes; readonly after: Bytes } }
   | { readonly id: 'unread'; readonly values: Record<never, never> }
 
 /** Code of one kind: the site's own files, and inline code. */
@@ -60,8 +60,8 @@ export interface Minifiable {
 /**
  * What minifying would save, in transferred bytes: `limits` are bytes. The audit's messages: `savings` (`saving`,
  * `share`, `count` of files and inline blocks read), `fine` (`count`), `partial` (`saving`, `count` and `total`) if some
- * files were too large to read or did not load, and for the evidence `inFile` and `inPage` (`saving`, `bytes`: what one
- * of them saves and its current size) and `unread`.
+ * files were too large to read or did not load, and for the evidence `inFile` and `inPage` (`bytes` and `after`: the size
+ * of one of them now and when minified) and `unread`.
  */
 export function judgeMinification(
   { files, savingOf, inline, page }: Minifiable,
@@ -116,7 +116,7 @@ export function judgeMinification(
 }
 
 const described = <const Id extends string>(id: Id, saving: number, bytes: number) =>
-  say(id, { saving: { bytes: saving }, bytes: { bytes } })
+  say(id, { bytes: { bytes }, after: { bytes: bytes - saving } })
 
 /** Compressed code saves only a share of its transferred size. */
 const sentShare = (wireBytes: number, bytes: number): number =>

@@ -16,3 +16,6 @@ const isMistypedBusiness = ({ types, properties }: DataItem): boolean =>
   types.every((type) => !schemaOrgTypes.has(type)) &&
   Object.hasOwn(properties, 'name') &&
   details.some((name) => Object.hasOwn(properties, name))
+
+/** The cause of findings about a home page whose structured data names nobody: one Organization ends them all. */
+export const noOrganization = 'no-organization'

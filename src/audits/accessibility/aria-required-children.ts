@@ -17,7 +17,9 @@ export default defineAudit({
   },
   why: 'Screen readers count and move through the items of a list, menu or table. With other content inside, neither works.',
   fix: 'Give the children the role that belongs there, or remove the role of the list, menu or table around them. The menu of a site needs no menu role: a list of links in <nav> works better.',
-  snippets: { html: '<div role="list"><div role="listitem">Oak</div><div role="listitem">Ash</div></div>' },
+  snippets: {
+    html: '<div role="list"><div role="listitem">First</div><div role="listitem">Second</div></div>',
+  },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#mustContain'],
   owner: 'developer',
   effort: 'hours',

@@ -14,7 +14,7 @@ export default defineAudit({
   states: { empty: { title: 'Document title is empty' } },
   why: 'Screen readers announce the title first, so people know which page they are on. Browser tabs and bookmarks show it too.',
   fix: 'Add a <title> to the <head> that says what the page is about.',
-  snippets: { html: '<title>Oak dining tables – Example Joinery</title>' },
+  snippets: { html: '<title>What this page is about – Example Company</title>' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/page-titled.html',
     'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',

@@ -9,7 +9,7 @@ export default defineAudit({
   },
   why: 'In a screen reader’s list of links, “More” five times says nothing about where each one leads.',
   fix: 'Say in the text or aria-label of each link where it leads.',
-  snippets: { html: '<a href="/oak">More about oak</a> <a href="/ash">More about ash</a>' },
+  snippets: { html: '<a href="/delivery">More about delivery</a> <a href="/returns">More about returns</a>' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-link-only.html'],
   owner: 'content',
   effort: 'minutes',

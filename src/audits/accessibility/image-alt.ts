@@ -17,7 +17,7 @@ export default defineAudit({
   why: 'People who cannot see an image hear or read its alt text instead. Search engines use it too.',
   fix: 'Add an alt attribute to each image that says what it shows. Give purely decorative images an empty one: alt="".',
   snippets: {
-    html: '<img src="oak-table.jpg" alt="Round oak table with four chairs">\n<img src="divider.svg" alt="">',
+    html: '<img src="photo.jpg" alt="What the photo shows, in a few words">\n<img src="divider.svg" alt="">',
     wordpress:
       'Edit the page → select the image → Alternative text. Alt text from the Media Library is used only for images that you insert later.',
   },
@@ -35,7 +35,7 @@ export default defineAudit({
       '{portion, select, both {Neither image has} all {None of the {total, number} images has} other {{total, plural, one {# image} other {{count, number} of # images}} {count, plural, one {has} other {have}} no}} alt text',
     fine: '{total, plural, one {# image has} =2 {Both images have} other {All # images have}} alt text or {total, plural, one {is} other {are}} marked as decorative',
     someAffected:
-      '{portion, select, both {Neither checked image has} all {None of the {total, number} checked images has} other {{total, plural, one {# checked image} other {{count, number} of # checked images}} {count, plural, one {has} other {have}} no}} alt text',
+      '{portion, select, both {Neither checked image has} all {None of the {total, number} checked images has} other {{total, plural, one {# checked image} other {{count, number} of # checked images}} {count, plural, one {has} other {have}} no}} alt text{left, plural, one {; # hidden or empty image was not counted} other {; # hidden or empty images were not counted}}',
     someFine:
       '{total, plural, one {# checked image has} =2 {Both checked images have} other {All # checked images have}} alt text or {total, plural, one {is} other {are}} marked as decorative',
     blank: 'Alt attribute contains only spaces',
@@ -51,9 +51,9 @@ export default defineAudit({
     const { message } = verdict
     // Hidden images, and those that a script fills, are left out.
     if (message === null || message.id === 'blank' || images.length === all.length) return verdict
-    return message.id === 'fine'
-      ? { ...verdict, message: { ...message, id: 'someFine' as const } }
-      : { ...verdict, message: { ...message, id: 'someAffected' as const } }
+    if (message.id === 'fine') return { ...verdict, message: { ...message, id: 'someFine' as const } }
+    const values = { ...message.values, left: all.length - images.length }
+    return { ...verdict, message: { id: 'someAffected' as const, values } }
   },
 })
 

@@ -7,13 +7,13 @@ export default defineAudit({
   titles: { problem: 'Image buttons have no alt text', success: 'All image buttons have alt text' },
   plain: {
     title:
-      '{places, plural, =0 {Picture buttons have no description} one {One picture button has no description} other {# picture buttons have no description}}',
+      '{places, plural, =0 {Buttons that are only pictures have no text} one {A button that is only a picture has no text} other {# buttons that are only pictures have no text}}',
     why: 'People who can’t see the picture don’t know what the button does.',
-    fix: 'Ask your developer to describe in a word or two what {places, plural, one {this button} other {each of these buttons}} does.',
+    fix: 'Ask your developer to add a word or two that say what {places, plural, one {the button} other {each button}} does, such as “Send”.',
   },
   why: 'An image button is a button: people who can’t see the image need to know what it does.',
   fix: 'Give each <input type="image"> an alt attribute that says what happens when it is pressed.',
-  snippets: { html: '<input type="image" src="magnifier.png" alt="Search">' },
+  snippets: { html: '<input type="image" src="send.png" alt="Send">' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Techniques/html/H36',
     'https://html.spec.whatwg.org/multipage/input.html#image-button-state-(type=image)',

@@ -16,7 +16,7 @@ export default defineAudit({
   },
   why: 'Screen readers announce how many items a list has. Other content inside breaks the count and the navigation by items.',
   fix: 'Wrap everything inside <ul> or <ol> in <li> elements.',
-  snippets: { html: '<ul><li>Oak</li><li>Ash</li></ul>' },
+  snippets: { html: '<ul><li>First</li><li>Second</li></ul>' },
   sources: [
     'https://html.spec.whatwg.org/multipage/grouping-content.html#the-ul-element',
     'https://www.w3.org/WAI/WCAG22/Techniques/html/H48',

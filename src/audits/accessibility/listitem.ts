@@ -13,7 +13,7 @@ export default defineAudit({
   },
   why: 'Screen readers treat a list item outside a list as plain text: they don’t announce that there is a list or how long it is.',
   fix: 'Put a <ul> or <ol> element directly around the <li> elements.',
-  snippets: { html: '<ul><li>Oak</li><li>Ash</li></ul>' },
+  snippets: { html: '<ul><li>First</li><li>Second</li></ul>' },
   sources: ['https://html.spec.whatwg.org/multipage/grouping-content.html#the-li-element'],
   owner: 'developer',
   effort: 'minutes',

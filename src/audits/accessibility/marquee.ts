@@ -8,7 +8,7 @@ export default defineAudit({
     title: 'Text scrolls across the page by itself',
     fix: 'Ask your developer to make the moving text stand still.',
   },
-  noticed: { text: 'Text scrolls across the page by itself.' },
+  noticed: { text: 'Text scrolls across the page by itself: many people can’t read it in time.' },
   why: 'Not everyone can read moving text before it is gone, and it distracts from everything else.',
   fix: 'Replace the <marquee> element with text that stands still, or that people can start and stop.',
   sources: [

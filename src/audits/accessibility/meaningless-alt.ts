@@ -16,7 +16,7 @@ export default defineAudit({
   },
   why: 'Dots, a file name or the word “image” are read aloud and tell people who can’t see the image nothing.',
   fix: 'In the alt attribute, say what the image shows, or leave it empty (alt="") if the image is decorative.',
-  snippets: { html: '<img src="oak-table.jpg" alt="Round oak table with four chairs">' },
+  snippets: { html: '<img src="photo.jpg" alt="What the photo shows, in a few words">' },
   sources: ['https://www.w3.org/WAI/WCAG22/Techniques/failures/F30'],
   owner: 'content',
   effort: 'minutes',
@@ -24,7 +24,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# image has} other {{portion, select, both {Both images with alt text} all {All {total, number} images with alt text} other {{count, number} of {total, number} images with alt text}} {count, plural, one {has} other {have}}}} alt text that says nothing about the image',
+      '{total, plural, one {# alt text says} other {{portion, select, both {Both alt texts say} all {All {total, number} alt texts say} other {{count, number} of {total, number} alt texts {count, plural, one {says} other {say}}}}}} nothing about {count, plural, one {the image} other {the images}}',
     fine: '{total, plural, one {# alt text is} =2 {Both alt texts are} other {All # alt texts are}} more than a file name or a filler word',
     file: 'Alt text is a file name: {alt}',
     noWord: 'Alt text contains no word: {alt}',

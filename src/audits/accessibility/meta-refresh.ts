@@ -17,7 +17,7 @@ export default defineAudit({
     why: 'People who read slowly lose their place when the page suddenly changes.',
     fix: 'Ask your developer to remove the automatic reload.',
   },
-  noticed: { text: 'The page reloads or moves on by itself while people read.' },
+  noticed: { text: 'The page reloads or moves on by itself, so slow readers lose their place.' },
   why: 'People who read slowly lose their place when the page changes, and a screen reader starts from the top again.',
   fix: 'Remove the meta refresh. Redirect with an HTTP redirect instead, or let people reload when they want.',
   snippets: {

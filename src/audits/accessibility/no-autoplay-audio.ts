@@ -9,7 +9,7 @@ export default defineAudit({
     why: 'Sound that nobody asked for startles people, and drowns out the voice that reads the page to blind visitors.',
     fix: 'Ask your developer to start sound only when people press play.',
   },
-  noticed: { text: 'Sound starts by itself.' },
+  noticed: { text: 'Sound starts by itself, which startles people and drowns out screen readers.' },
   why: 'Sound that starts by itself drowns out the screen reader that people would use to stop it.',
   fix: 'Start sound only when visitors ask for it, or offer a way to stop it at the very beginning of the page.',
   snippets: {

@@ -16,7 +16,7 @@ export default defineAudit({
   },
   why: 'Screen reader users jump to the first heading to learn where they are and to start reading.',
   fix: 'Start the content with one <h1> that says what the page is about.',
-  snippets: { html: '<h1>Oak dining tables</h1>' },
+  snippets: { html: '<h1>What this page is about</h1>' },
   sources: ['https://www.w3.org/WAI/tutorials/page-structure/headings/'],
   owner: 'content',
   effort: 'minutes',

@@ -8,7 +8,7 @@ export default defineAudit({
   titles: { problem: 'Cells of large tables have no header', success: 'Cells of large tables have headers' },
   why: 'In a table of three or more rows and columns, a number without a header means nothing to people who hear one cell at a time.',
   fix: 'Turn the header cells of rows and columns into <th> elements with a scope.',
-  snippets: { html: '<tr><th scope="row">Oak</th><td>€ 890</td></tr>' },
+  snippets: { html: '<tr><th scope="row">Product</th><td>€ 890</td></tr>' },
   sources: ['https://www.w3.org/WAI/tutorials/tables/two-headers/'],
   owner: 'developer',
   effort: 'hours',

@@ -1,7 +1,7 @@
 import { defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, plainValues } from '../../audit-kit/structured-data/data-items.ts'
-import { isOwner } from '../../audit-kit/structured-data/data-owner.ts'
+import { isOwner, noOrganization } from '../../audit-kit/structured-data/data-owner.ts'
 import { isBareNetwork } from '../../audit-kit/page/social-profile.ts'
 
 export default defineAudit({
@@ -34,7 +34,7 @@ export default defineAudit({
     'https://developers.google.com/search/docs/appearance/structured-data/organization',
   ],
   owner: 'developer',
-  effort: 'hours',
+  effort: 'minutes',
   severity: 'low',
   messages: {
     complete: 'Structured data names the owner and links to profiles',
@@ -53,7 +53,8 @@ export default defineAudit({
     const isLinked = owners.some((item) => plainValues(item, 'sameAs').some(isSomebody))
     if (isLinked) return pass('complete')
     // Google asks for it on the home page or one page about the organization, not on every page.
-    if (owners.length === 0) return page.home ? fail('noOwner') : info('noOwner')
+    if (owners.length === 0)
+      return page.home ? fail('noOwner', {}, [], { cause: noOrganization }) : info('noOwner')
     return (page.home ? warn : info)('noProfiles', {}, [{ expected: 'sameAs' }])
   },
   /** Of what scripts add, only the types are known. */

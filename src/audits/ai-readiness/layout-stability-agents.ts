@@ -16,7 +16,7 @@ export default defineAudit({
   },
   why: 'An AI agent that looks at a screenshot and then clicks hits the wrong thing if the page has moved in between.',
   fix: 'Reserve space for images, ads and embeds from the start.',
-  snippets: { html: '<img src="oak.jpg" width="800" height="600" alt="…">' },
+  snippets: { html: '<img src="photo.jpg" width="800" height="600" alt="…">' },
   sources: ['https://web.dev/articles/cls'],
   owner: 'developer',
   effort: 'hours',

@@ -8,7 +8,7 @@ export default defineAudit({
   why: 'Some assistants may look for a short guide to your site at /llms.txt. A broken one tells them nothing.',
   fix: 'Serve /llms.txt as plain text with a first-level heading and links to your most useful pages, or return 404.',
   snippets: {
-    text: '# Example Joinery\n\n> Oak furniture, made to measure in Leeds.\n\n## Products\n\n- [Tables](https://www.example.com/tables.md): oak tables made to measure',
+    text: '# Example Company\n\n> One sentence about what the company does.\n\n## Products\n\n- [Product](https://www.example.com/product.md): what it is and whom it is for',
   },
   sources: ['https://llmstxt.org/'],
   owner: 'content',

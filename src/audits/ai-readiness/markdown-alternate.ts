@@ -5,7 +5,7 @@ export default defineAudit({
   titles: { problem: 'Page has no Markdown version', success: 'Page has a Markdown version' },
   why: 'Markdown takes far fewer tokens than HTML, so AI assistants can read more of it.',
   fix: 'No action needed. A Markdown version helps most for documentation: link to it, or serve it to clients that send Accept: text/markdown.',
-  snippets: { html: '<link rel="alternate" type="text/markdown" href="/oak-tables.md">' },
+  snippets: { html: '<link rel="alternate" type="text/markdown" href="/example-page.md">' },
   sources: ['https://www.rfc-editor.org/rfc/rfc7763', 'https://www.rfc-editor.org/rfc/rfc9110#name-accept'],
   owner: 'developer',
   effort: 'hours',

@@ -1,5 +1,19 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
+import type { BrowserCookie } from '../../core/facts/browser.ts'
 import audit from './analytics.ts'
+
+const browserCookie = (name: string): BrowserCookie => ({
+  name,
+  domain: 'www.example.com',
+  thirdParty: false,
+  blocked: false,
+  secure: true,
+  httpOnly: false,
+  sameSite: null,
+  session: false,
+  bytes: 30,
+})
 
 auditCases(audit, [
   {
@@ -26,5 +40,17 @@ auditCases(audit, [
     headers: { 'Set-Cookie': '_ga=GA1.2.3; Path=/' },
     is: 'info',
     says: /^A Google Analytics cookie \(_ga\) is set/,
+  },
+  {
+    name: 'a cookie of Google Analytics that a script sets',
+    facts: { browser: browserFacts({ cookies: [browserCookie('_ga')] }) },
+    is: 'info',
+    says: /^A Google Analytics cookie \(_ga\) is set/,
+  },
+  {
+    name: 'other cookies in the browser',
+    facts: { browser: browserFacts({ cookies: [browserCookie('theme')] }) },
+    is: 'info',
+    says: /No known analytics tool/,
   },
 ])

@@ -1,6 +1,7 @@
 import { defineAudit, info, places } from '../../audit-kit/audit.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
+import type { Facts } from '../../core/facts.ts'
 
 /** Self-hosted tools: a substring that all their snippets contain, and a pattern that confirms it. */
 const selfHosted: readonly {
@@ -38,23 +39,29 @@ export default defineAudit({
   },
   needs: ['thirdParties', 'page', 'cookies'],
 
-  check({ thirdParties, page, cookies }) {
-    const services = thirdParties
-      .filter(({ category }) => category === 'analytics' || category === 'tag-manager')
-      .map(({ name }) => name)
-    const own = selfHosted
-      .filter(({ hints, mark }) => hints.some(page.mayHold) && mark.test(pageEnds(page.html)))
-      .map(({ name }) => name)
-    const found = [...new Set([...services, ...own])]
-    const set = [
-      ...new Set(cookies.map(({ name }) => name).filter((name) => /^_ga(?:_|$)|^_gid$/.test(name))),
-    ]
-    if (found.length === 0 && set.length > 0) return info('cookie', { names: shortList(set, 5) })
-    if (found.length === 0) return info('none')
-    return info(
-      'found',
-      { names: shortList(found, 10) },
-      places(found, (name) => ({ found: name })),
-    )
-  },
+  check: (facts) => judge(facts, namesOf(facts.cookies)),
+
+  /** Most analytics cookies are set by a script. */
+  inBrowser: (browser, facts) => judge(facts, [...namesOf(facts.cookies), ...namesOf(browser.cookies)]),
 })
+
+const namesOf = (cookies: readonly { readonly name: string }[]): readonly string[] =>
+  cookies.map(({ name }) => name)
+
+function judge({ thirdParties, page }: Pick<Facts, 'thirdParties' | 'page'>, cookies: readonly string[]) {
+  const services = thirdParties
+    .filter(({ category }) => category === 'analytics' || category === 'tag-manager')
+    .map(({ name }) => name)
+  const own = selfHosted
+    .filter(({ hints, mark }) => hints.some(page.mayHold) && mark.test(pageEnds(page.html)))
+    .map(({ name }) => name)
+  const found = [...new Set([...services, ...own])]
+  const set = [...new Set(cookies.filter((name) => /^_ga(?:_|$)|^_gid$/.test(name)))]
+  if (found.length === 0 && set.length > 0) return info('cookie', { names: shortList(set, 5) })
+  if (found.length === 0) return info('none')
+  return info(
+    'found',
+    { names: shortList(found, 10) },
+    places(found, (name) => ({ found: name })),
+  )
+}

@@ -14,7 +14,7 @@ export default defineAudit({
     why: 'The page opens, but nothing appears on it.',
     fix: 'Ask your developer to find out right away why the page stays empty.',
   },
-  noticed: { text: 'The page stays empty.' },
+  noticed: { text: 'The page stays empty, so visitors see nothing of what you offer.' },
   why: 'Visitors see an empty window, and search engines find nothing to index. Usually a script that should build the page stops with an error.',
   fix: 'Open the page with the browser console (F12) and fix the first error. If a script looks for an element that does not exist yet, load it with defer or at the end of the body.',
   snippets: { html: '<script src="/app.js" defer></script>' },

@@ -99,4 +99,19 @@ auditCases(audit, [
     facts: { browser: browserFacts({ requests: [request({ thirdParty: true, status: 404 })] }) },
     is: 'warn',
   },
+  {
+    name: 'a missing file beside a missing icon, which is not counted',
+    facts: {
+      browser: browserFacts({
+        requests: [
+          request(),
+          request({ url: 'https://www.example.com/a.js', status: 404 }),
+          request({ url: 'https://www.example.com/favicon.ico', status: 404 }),
+        ],
+        requestCount: 3,
+      }),
+    },
+    is: 'warn',
+    says: /^1 of 2 requests failed/,
+  },
 ])

@@ -60,8 +60,10 @@ export default defineAudit({
 
   check({ browser }) {
     const failed = browser.requests.filter(isFailed)
-    const total = browser.requestCount
-    if (failed.length === 0) return pass('loaded', { total: browser.requests.length })
+    // A missing favicon is a finding of its own, so it is not among the requests that are counted here.
+    const total = browser.requestCount - browser.requests.filter(isFavicon).length
+    if (failed.length === 0)
+      return pass('loaded', { total: browser.requests.length - browser.requests.filter(isFavicon).length })
     const broken = failed.filter((request) => !isUnchecked(request))
     const show = (request: BrowserRequest) => ({ found: reasonOf(request), url: request.url })
     const count = broken.length
@@ -70,8 +72,11 @@ export default defineAudit({
   },
 })
 
-function isFailed({ url, status, failure }: BrowserRequest): boolean {
-  if (failure === 'canceled' || url.endsWith('/favicon.ico')) return false
+const isFavicon = ({ url }: BrowserRequest): boolean => url.endsWith('/favicon.ico')
+
+function isFailed(request: BrowserRequest): boolean {
+  const { status, failure } = request
+  if (failure === 'canceled' || isFavicon(request)) return false
   return failure !== null || (status !== null && status >= 400)
 }
 

@@ -11,7 +11,7 @@ export default defineAudit({
     why: 'People say no to a question they see no reason for, and browsers then remember the answer.',
     fix: 'Ask your developer to ask for the location only when somebody presses a button that needs it.',
   },
-  noticed: { text: 'The page asks for people’s location as soon as it opens.' },
+  noticed: { text: 'The page asks for people’s location as soon as it opens, before they know why.' },
   why: 'People deny a permission request they see no reason for, and browsers then remember the answer.',
   fix: 'Ask for the location when the visitor does something that needs it, such as “Find a store near me”.',
   snippets: {

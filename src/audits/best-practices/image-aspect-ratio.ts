@@ -8,7 +8,9 @@ export default defineAudit({
       '{places, plural, =0 {Pictures are stretched} one {One picture is stretched} other {# pictures are stretched}}',
     why: 'A stretched picture looks careless, and faces look odd.',
   },
-  noticed: { text: '{places, plural, one {One picture is} other {# pictures are}} stretched.' },
+  noticed: {
+    text: '{places, plural, one {One picture is} other {# pictures are}} stretched, which looks careless.',
+  },
   why: 'A stretched image looks careless, and faces look odd.',
   fix: 'Set either width or height in CSS and the other to auto, or use object-fit.',
   snippets: { css: 'img { max-width: 100%; height: auto }' },

@@ -13,9 +13,9 @@ export default defineAudit({
     fix: 'Upload {places, plural, one {this picture again, about twice as wide as it is} other {these pictures again, about twice as wide as they are}} shown.',
   },
   why: 'Phone screens have two or three pixels per CSS pixel. An image with fewer pixels than the screen looks blurry.',
-  fix: 'Offer larger files with srcset, about twice as wide as the image is shown.',
+  fix: 'Provide a larger file for each listed image with srcset, about twice as wide as the image is shown.',
   snippets: {
-    html: '<img src="oak-400.jpg" srcset="oak-400.jpg 1x, oak-800.jpg 2x" width="400" height="300" alt="…">',
+    html: '<img src="photo-400.jpg" srcset="photo-400.jpg 1x, photo-800.jpg 2x" width="400" height="300" alt="…">',
   },
   sources: ['https://developer.chrome.com/docs/lighthouse/best-practices/image-size-responsive'],
   owner: 'content',

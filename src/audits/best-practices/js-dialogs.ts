@@ -10,7 +10,9 @@ export default defineAudit({
     title: 'The page opens messages or windows by itself',
     why: 'A message or window that nobody asked for gets in the way and looks like a scam.',
   },
-  noticed: { text: 'The page opens messages or windows that nobody asked for.' },
+  noticed: {
+    text: 'The page opens messages or windows that nobody asked for, and people have to close them first.',
+  },
   why: 'A dialog or window that nobody asked for interrupts visitors and looks like a scam.',
   fix: 'Show the message inside the page instead, and open windows only on a click.',
   sources: ['https://developer.mozilla.org/docs/Web/API/Window/alert'],

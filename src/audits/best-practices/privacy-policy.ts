@@ -17,6 +17,9 @@ export default defineAudit({
     title: 'There is no link to a privacy policy',
     fix: 'Add a privacy policy and link to it at the bottom of every page.',
   },
+  noticed: {
+    text: 'The page collects data about visitors but doesn’t link to a privacy policy. In many countries the law requires one.',
+  },
   why: 'Laws in the EU, the UK, California and many other places require a privacy policy as soon as cookies, forms or trackers collect personal data.',
   fix: 'Link to your privacy policy from every page, usually in the footer.',
   snippets: { html: '<a href="/privacy">Privacy policy</a>' },

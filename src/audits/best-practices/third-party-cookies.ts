@@ -13,6 +13,16 @@ export default defineAudit({
     why: 'Other companies store information (cookies) about your visitors through your page. In the EU, the UK and many other places visitors have to agree first.',
     fix: 'Ask your developer which embedded content sets these cookies, such as videos or maps, and to load it only after visitors agree.',
   },
+  states: {
+    tried: {
+      title: 'Other sites try to set third-party cookies',
+      plain: {
+        title: 'Other companies try to follow your visitors',
+        why: 'Our browser refused their cookies, but other browsers accept them. In the EU, the UK and many other places visitors have to agree first.',
+        fix: 'Ask your developer which embedded content tries to set these cookies, such as videos or maps, and to load it only after visitors agree.',
+      },
+    },
+  },
   why: 'Third-party cookies follow people across the web. Safari and Firefox block or isolate them, and in the EU, the UK and many other places visitors have to agree first.',
   fix: 'Find out which embed or script sets each cookie. Load it only after consent, or remove it if you can do without it.',
   sources: ['https://developer.mozilla.org/docs/Web/Privacy/Guides/Third-party_cookies'],

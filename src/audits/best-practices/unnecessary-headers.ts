@@ -14,8 +14,8 @@ const useless = (
 export default defineAudit({
   subject: 'Unnecessary response headers',
   titles: {
-    problem: 'Response has headers that no browser reads',
-    success: 'Response has few headers that no browser reads',
+    problem: 'Response has unnecessary headers',
+    success: 'Response has few unnecessary headers',
   },
   why: 'Headers that no browser reads are sent with every response, and some tell attackers about the server.',
   fix: 'Remove the listed headers on the server or at the CDN.',
@@ -31,7 +31,7 @@ export default defineAudit({
   informational: true,
   messages: {
     many: 'Response has {count, plural, one {# header} other {# headers}} that browsers ignore',
-    few: 'Response has {count, plural, =0 {no headers} one {# header} other {# headers}} known to have no effect',
+    few: 'Response has {count, plural, =0 {no header that is known to be unnecessary} one {only # unnecessary header} other {only # unnecessary headers}}',
   },
   needs: ['headers'],
 

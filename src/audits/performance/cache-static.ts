@@ -18,7 +18,7 @@ export default defineAudit({
   plain: {
     title: 'Returning visitors soon have to download the same files again',
     why: 'Browsers could keep pictures and other files from the last visit, but your server doesn’t let them for long enough.',
-    fix: 'Ask your web host or developer to let browsers keep pictures, styles and scripts longer: 30 days or more if their names change when you change them.',
+    fix: 'Ask your web host or developer to let browsers keep pictures, styles and scripts for longer.',
   },
   why: 'On a second visit browsers reuse the files they have, but only if the server says how long they stay valid.',
   fix: 'Send a Cache-Control header for scripts, styles, fonts and images: a year for files whose name changes with their content, a day for all others, which is still reported but counts less. For that long, returning visitors may still get the old version of a file that you change. To cache such files longer, change their name or version (style.css?v=2) with every change.',

@@ -42,5 +42,11 @@ auditCases(audit, [
     is: 'pass',
     places: 1,
   },
+  {
+    name: 'stylesheets that robots.txt keeps from us',
+    facts: files(subresource({ kind: 'style', url: at('a.css'), status: null, disallowed: true, css: null })),
+    is: 'inconclusive',
+    says: /robots\.txt does not allow/,
+  },
   { name: 'only scripts', facts: files(subresource()), is: 'not-applicable' },
 ])

@@ -1,4 +1,5 @@
-import { defineAudit, grade, notApplicable, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, inconclusive, notApplicable, say } from '../../audit-kit/audit.ts'
+import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
 const limits = { pass: 2, fail: 3, unit: 'count' } as const
@@ -15,7 +16,7 @@ export default defineAudit({
   },
   why: 'The browser finds a file that is referenced only inside another file after that one has loaded. Every step is one more round trip before the page can be shown.',
   fix: 'Link stylesheets from the HTML instead of importing them, and preload fonts that every page uses.',
-  snippets: { html: '<link rel="preload" href="/oak.woff2" as="font" type="font/woff2" crossorigin>' },
+  snippets: { html: '<link rel="preload" href="/font.woff2" as="font" type="font/woff2" crossorigin>' },
   sources: [
     'https://web.dev/learn/performance/optimize-resource-loading',
     'https://web.dev/articles/preload-critical-assets',
@@ -34,8 +35,12 @@ export default defineAudit({
   check({ subresources }) {
     const loaded = subresources.items.filter(({ kind }) => kind === 'style' || kind === 'font')
     if (loaded.length === 0) return notApplicable()
+    const sheets = loaded.filter(({ kind }) => kind === 'style')
+    // What a stylesheet loads is unknown until it is read.
+    if (sheets.length > 0 && sheets.every(({ css, status }) => css === null && status === null))
+      return inconclusive(whyUnread('styles', sheets))
     const chain = longestChain(loaded)
-    const styles = new Set(loaded.filter(({ kind }) => kind === 'style').map(({ url }) => url))
+    const styles = new Set(sheets.map(({ url }) => url))
     const evidence = chain.map((url, index) => ({ found: say('step', { number: index + 1 }), url }))
     const verdict = grade(
       chain.length,

@@ -16,6 +16,20 @@ auditCases(audit, [
     shows: /@import a\.css/,
   },
   {
+    name: 'a stylesheet that robots.txt keeps from us',
+    html: '<style>p { margin: 0 }</style>',
+    facts: files(subresource({ kind: 'style', status: null, disallowed: true, css: null })),
+    is: 'inconclusive',
+    says: /robots\.txt does not allow/,
+  },
+  {
+    name: 'an import in the page, beside a stylesheet that robots.txt keeps from us',
+    html: '<style>@import "x.css";</style>',
+    facts: files(subresource({ kind: 'style', status: null, disallowed: true, css: null })),
+    is: 'fail',
+    places: 1,
+  },
+  {
     name: 'an import in the page',
     html: '<style>/* fonts */ @charset "utf-8"; @IMPORT url(x.css); p { margin: 0 }</style>',
     facts: files(),

@@ -1,5 +1,15 @@
-import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
+import {
+  at,
+  defineAudit,
+  fail,
+  inconclusive,
+  notApplicable,
+  pass,
+  places,
+  say,
+} from '../../audit-kit/audit.ts'
 import { isBlockedImport } from '../../audit-kit/requests/imported-styles.ts'
+import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
 
 export default defineAudit({
   subject: 'CSS @import',
@@ -32,7 +42,9 @@ export default defineAudit({
 
   check({ subresources, inline }) {
     const files = subresources.items.filter(({ css, thirdParty }) => css !== null && !thirdParty)
-    if (files.length + inline.styles.length === 0) return notApplicable()
+    const sheets = subresources.items.filter(({ kind, thirdParty }) => kind === 'style' && !thirdParty)
+    const isUnread = sheets.length > 0 && sheets.every(({ css, status }) => css === null && status === null)
+    if (files.length + inline.styles.length === 0 && !isUnread) return notApplicable()
     // A missing file is another finding: linking it would not help.
     const missing = new Set(subresources.items.flatMap(({ url, status }) => (status === 404 ? [url] : [])))
     const imports = inline.imports.filter(({ url }) => url === null || !missing.has(url.href))
@@ -50,7 +62,7 @@ export default defineAudit({
       }),
     )
     const count = inPage.total + inFiles.length
-    if (count === 0) return pass('fine')
+    if (count === 0) return isUnread ? inconclusive(whyUnread('styles', sheets)) : pass('fine')
     return fail('imports', { count }, { shown: [...inPage.shown, ...inFiles].slice(0, 20), total: count })
   },
 })

@@ -25,7 +25,7 @@ export default defineAudit({
   },
   why: 'A base64 data: URL is about a third larger than its file before compression. Any data: URL delays everything after it, and cannot be cached on its own.',
   fix: 'Keep data: URLs for tiny images, and link the others as files.',
-  snippets: { html: '<img src="/oak.webp" width="800" height="533" alt="Oak table">' },
+  snippets: { html: '<img src="/photo.webp" width="800" height="533" alt="What the photo shows">' },
   sources: [
     'https://developer.mozilla.org/docs/Web/URI/Reference/Schemes/data',
     'https://www.rfc-editor.org/rfc/rfc2397',

@@ -20,8 +20,8 @@ export default defineAudit({
   why: 'Without font-display, most browsers hide text for up to three seconds while they wait for its font.',
   fix: 'Add font-display: swap to every @font-face rule, or display=swap to the URL of a font service.',
   snippets: {
-    css: '@font-face {\n  font-family: Oak;\n  src: url(oak.woff2) format("woff2");\n  font-display: swap;\n}',
-    html: '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Oak&display=swap">',
+    css: '@font-face {\n  font-family: Example;\n  src: url(font.woff2) format("woff2");\n  font-display: swap;\n}',
+    html: '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter&display=swap">',
   },
   sources: [
     'https://developer.mozilla.org/docs/Web/CSS/@font-face/font-display',

@@ -18,8 +18,8 @@ export default defineAudit({
   why: 'WOFF2 is about 30% smaller than WOFF and half the size of TrueType, and every browser in use supports it.',
   fix: 'Convert the listed fonts to WOFF2 and put that file first in src.',
   snippets: {
-    css: "@font-face {\n  font-family: Oak;\n  src: url('oak.woff2') format('woff2');\n}",
-    text: 'woff2_compress oak.ttf',
+    css: "@font-face {\n  font-family: Example;\n  src: url('font.woff2') format('woff2');\n}",
+    text: 'woff2_compress font.ttf',
   },
   sources: ['https://www.w3.org/TR/WOFF2/', 'https://web.dev/articles/reduce-webfont-size'],
   owner: 'developer',

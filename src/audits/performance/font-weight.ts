@@ -16,7 +16,7 @@ export default defineAudit({
   fix: 'Save the font as WOFF2 with only the characters your language needs, and let unicode-range load the rest on demand. Replace icon fonts with SVG icons.',
   // The Latin range of Google Fonts: it has typographic quotes, dashes and the euro sign.
   snippets: {
-    text: `pyftsubset Oak.ttf --flavor=woff2 --layout-features='*' --unicodes="U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD"`,
+    text: `pyftsubset font.ttf --flavor=woff2 --layout-features='*' --unicodes="U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD"`,
   },
   sources: [
     'https://web.dev/articles/reduce-webfont-size',

@@ -18,7 +18,9 @@ export default defineAudit({
   },
   why: 'Every request takes time and competes with the others for bandwidth, especially on a mobile connection.',
   fix: 'Remove files that are not used, lazy-load images, and put icons in one SVG sprite.',
-  snippets: { html: '<img src="oak.webp" loading="lazy" width="800" height="533" alt="Oak table">' },
+  snippets: {
+    html: '<img src="photo.webp" loading="lazy" width="800" height="533" alt="What the photo shows">',
+  },
   sources: ['https://web.dev/articles/resource-optimization'],
   owner: 'developer',
   effort: 'days',

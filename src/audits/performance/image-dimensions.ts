@@ -21,7 +21,7 @@ export default defineAudit({
   why: 'Without width and height browsers reserve no space for an image, and the text jumps when it arrives.',
   fix: 'Give every image width and height attributes in pixels; CSS may still scale it.',
   snippets: {
-    html: '<img src="oak.jpg" width="800" height="533" alt="Oak table">',
+    html: '<img src="photo.jpg" width="800" height="533" alt="What the photo shows">',
     css: 'img { max-width: 100%; height: auto }',
   },
   sources: [

@@ -24,8 +24,8 @@ export default defineAudit({
   why: 'At the same quality, WebP is about a third smaller than JPEG or PNG, and AVIF about half the size. Every current browser supports both.',
   fix: 'Convert photos and screenshots to AVIF or WebP, and keep JPEG or PNG as a fallback for old browsers.',
   snippets: {
-    html: '<picture>\n  <source srcset="oak.avif" type="image/avif">\n  <img src="oak.jpg" width="800" height="533" alt="Oak table">\n</picture>',
-    text: 'magick oak.jpg -quality 75 oak.webp',
+    html: '<picture>\n  <source srcset="photo.avif" type="image/avif">\n  <img src="photo.jpg" width="800" height="533" alt="What the photo shows">\n</picture>',
+    text: 'magick photo.jpg -quality 75 photo.webp',
   },
   sources: [
     'https://web.dev/articles/choose-the-right-image-format',

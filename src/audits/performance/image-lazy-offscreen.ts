@@ -27,7 +27,9 @@ export default defineAudit({
   },
   why: 'Images that nobody has scrolled to yet compete for bandwidth with the ones on screen.',
   fix: 'Add loading="lazy" to images below the first screen, together with width and height. Leave it off the images at the top.',
-  snippets: { html: '<img src="oak.avif" width="800" height="533" loading="lazy" alt="Oak table">' },
+  snippets: {
+    html: '<img src="photo.avif" width="800" height="533" loading="lazy" alt="What the photo shows">',
+  },
   sources: [
     'https://web.dev/articles/browser-level-image-lazy-loading',
     'https://html.spec.whatwg.org/multipage/urls-and-fetching.html#lazy-loading-attributes',

@@ -19,7 +19,7 @@ export default defineAudit({
     fix: 'Resize {places, plural, one {this picture to about the size in which it appears} other {these pictures to about the size in which they appear}} on the page, or ask your developer to have that done automatically.',
   },
   why: 'A phone downloads every pixel of an image and throws away those it cannot display, which costs time and mobile data.',
-  fix: 'Offer each image in a few widths with srcset and sizes, so that the browser can choose the right one.',
+  fix: 'Provide each listed image in a few widths with srcset and sizes, so that the browser can choose the right one.',
   snippets: { html: responsiveImage },
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/uses-responsive-images',

@@ -24,7 +24,7 @@ export default defineAudit({
   },
   why: 'A JPEG at quality 95 is twice the size of one at 80, and hardly anyone sees the difference on a web page.',
   fix: 'Save the listed photos again at quality 75 to 85, from the originals if you have them.',
-  snippets: { text: 'magick oak.jpg -quality 80 -interlace JPEG oak-80.jpg' },
+  snippets: { text: 'magick photo.jpg -quality 80 -interlace JPEG photo-80.jpg' },
   sources: ['https://web.dev/learn/images/jpeg', 'https://web.dev/articles/compress-images'],
   owner: 'content',
   effort: 'hours',

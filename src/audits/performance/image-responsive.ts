@@ -24,7 +24,7 @@ export default defineAudit({
     why: 'A phone often needs only a quarter of the pixels of such a picture, but downloads all of them.',
   },
   why: 'A phone that shows an image 400 pixels wide has no use for 2,000 pixels, but downloads them all when there is no smaller version.',
-  fix: 'Offer two or three widths of each wide image with srcset and sizes.',
+  fix: 'Provide each wide image in two or three widths with srcset and sizes.',
   snippets: { html: responsiveImage },
   sources: [
     'https://web.dev/articles/serve-responsive-images',
@@ -36,10 +36,10 @@ export default defineAudit({
   limits,
   messages: {
     single:
-      '{portion, select, both {Neither checked image wider than 600 pixels has a} all {None of the {total, number} checked images wider than 600 pixels has a} other {{total, plural, one {# checked image} other {{count, number} of # checked images}} wider than 600 pixels {count, plural, one {has} other {have}} no}} smaller version (srcset)',
+      '{portion, select, both {Neither checked image shown wider than 600 pixels has a} all {None of the {total, number} checked images shown wider than 600 pixels has a} other {{total, plural, one {# checked image} other {{count, number} of # checked images}} shown wider than 600 pixels {count, plural, one {has} other {have}} no}} smaller version (srcset)',
     several:
-      '{total, plural, one {# checked image wider than 600 pixels has} =2 {Both checked images wider than 600 pixels have} other {All # checked images wider than 600 pixels have}} smaller versions (srcset)',
-    none: 'No image that could be checked is wider than 600 pixels',
+      '{total, plural, one {# checked image shown wider than 600 pixels has} =2 {Both checked images shown wider than 600 pixels have} other {All # checked images shown wider than 600 pixels have}} smaller versions (srcset)',
+    none: 'No checked image is shown wider than 600 pixels',
   },
   needs: ['images', 'subresources'],
 

@@ -14,7 +14,9 @@ export default defineAudit({
   },
   why: 'Images are the largest part of most pages. On a mobile connection they cost seconds and money.',
   fix: 'Resize images to the size at which they are displayed, save them as AVIF or WebP, and lazy-load those further down.',
-  snippets: { html: '<img src="oak-800.avif" width="800" height="533" loading="lazy" alt="Oak table">' },
+  snippets: {
+    html: '<img src="photo-800.avif" width="800" height="533" loading="lazy" alt="What the photo shows">',
+  },
   sources: [
     'https://web.dev/learn/performance/image-performance',
     'https://web.dev/articles/serve-images-with-correct-dimensions',

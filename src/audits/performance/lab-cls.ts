@@ -19,7 +19,7 @@ export default defineAudit({
   why: 'When content moves while the page loads, people lose their place and tap the wrong thing. Cumulative Layout Shift (CLS) is a Core Web Vital; Google’s ranking uses the values of real visits, which this measurement estimates.',
   fix: 'Give images, iframes and ads a width and height, reserve space for content that loads later, and use fallback fonts of similar size.',
   snippets: {
-    html: '<img src="oak.avif" width="800" height="533" alt="Oak table">',
+    html: '<img src="photo.avif" width="800" height="533" alt="What the photo shows">',
     css: '.ad { min-height: 250px }',
   },
   sources: ['https://web.dev/articles/cls', 'https://web.dev/articles/optimize-cls'],

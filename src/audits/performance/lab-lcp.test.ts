@@ -16,4 +16,25 @@ auditCases(audit, [
     facts: { browser: browserFacts({ lab: { firstPaintMs: 0 } }) },
     is: 'inconclusive',
   },
+  {
+    name: 'a late image',
+    facts: {
+      browser: browserFacts({
+        lab: {
+          largestPaintMs: 5000,
+          largest: {
+            selector: 'img',
+            snippet: '<img>',
+            url: 'https://www.example.com/hero.jpg',
+            loadStartMs: null,
+            loadEndMs: null,
+            initiator: null,
+          },
+        },
+      }),
+    },
+    is: 'fail',
+    says: /^Largest Contentful Paint, of an image, is 5 s/,
+    shows: /hero\.jpg/,
+  },
 ])

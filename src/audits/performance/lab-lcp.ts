@@ -14,7 +14,17 @@ export default defineAudit({
   plain: {
     title: 'On a phone, the main part of the page takes a long time to appear',
     why: 'The largest picture or text on the first screen is usually what people came for. Google looks at how fast real visitors see it; this test estimates that.',
-    fix: 'Ask your developer to load it first; if it is a photo, make the file smaller.',
+    fix: 'Ask your developer to remove or postpone what loads before the main text, such as scripts, styles and fonts.',
+  },
+  states: {
+    ofImage: {
+      plain: {
+        title: 'On a phone, the main picture of the page takes a long time to appear',
+        why: 'The largest picture on the first screen is usually what people see first. Google looks at how fast real visitors see it; this test estimates that.',
+        fix: 'Ask your developer to make the file of this picture smaller and to load it before everything else.',
+      },
+      fix: 'Load this image first: put it in the HTML, don’t lazy-load it, and keep its file small.',
+    },
   },
   why: 'The largest image or text block on the first screen is usually the main content. Largest Contentful Paint (LCP) is a Core Web Vital; Google’s ranking uses the values of real visits, which this measurement estimates.',
   fix: 'Load the largest element first. For an image: put it in the HTML, don’t lazy-load it, and keep its file small. For text: remove scripts, stylesheets and fonts that delay it.',
@@ -28,7 +38,10 @@ export default defineAudit({
   isExperience: true,
   cost: 0.35,
   limits,
-  messages: { measured: 'Largest Contentful Paint is {time} on a slow phone (good: 2.5 s or less)' },
+  messages: {
+    measured: 'Largest Contentful Paint is {time} on a slow phone (good: 2.5 s or less)',
+    ofImage: 'Largest Contentful Paint, of an image, is {time} on a slow phone (good: 2.5 s or less)',
+  },
   needs: ['browser'],
   reliesOn: ['styles'],
 
@@ -44,6 +57,7 @@ export default defineAudit({
               ...(largest.url === null ? {} : { url: largest.url }),
             },
           ]
-    return gradeByCurve(largestPaintMs, limits, 'measured', { time: { ms: largestPaintMs } }, element)
+    const id = (largest?.url ?? null) === null ? 'measured' : 'ofImage'
+    return gradeByCurve(largestPaintMs, limits, id, { time: { ms: largestPaintMs } }, element)
   },
 })

@@ -19,7 +19,7 @@ export default defineAudit({
   informational: true,
   messages: {
     total:
-      'Main content appears after {time} on a slow phone, in {count, plural, one {# step} other {# steps}}',
+      'Main content appears after {time} on a slow phone; its longest part is {part, select, firstByte {the Time to First Byte} loadDelay {the delay until its file is requested} download {the download of its file} other {the delay until it is drawn}} ({longest})',
     firstByte: 'Time to First Byte: {time}',
     loadDelay: 'Delay until its file is requested: {time}',
     download: 'Download of its file: {time}',
@@ -58,7 +58,8 @@ export default defineAudit({
       ...(discovery === undefined ? [] : [{ found: say(discovery), ...element, ...reference }]),
       ...taken.map(([part, ms]) => ({ found: say(part, { time: { ms } }), ...element })),
     ]
-    return info('total', { time: { ms: largestPaintMs }, count: taken.length }, evidence)
+    const [part, longest] = parts.reduce((most, one) => (one[1] > most[1] ? one : most))
+    return info('total', { time: { ms: largestPaintMs }, part, longest: { ms: longest } }, evidence)
   },
 })
 

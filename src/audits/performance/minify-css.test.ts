@@ -17,7 +17,7 @@ auditCases(audit, [
     facts: files(file(50_000, 30_000), file(50_000, 0)),
     is: 'warn',
     says: /^Minifying 2 checked stylesheets would save 30 kB \(30%\)$/,
-    shows: /: 50 kB, 30 kB less when minified/,
+    shows: /: 50 kB, only 20 kB when minified/,
   },
   { name: 'a whole framework with comments', facts: files(file(300_000, 90_000)), is: 'fail' },
   {
@@ -46,7 +46,7 @@ auditCases(audit, [
     facts: files(),
     is: 'warn',
     places: 1,
-    shows: /Inline .* less when minified/,
+    shows: /Inline .* only .* when minified/,
   },
   {
     name: 'files that did not come',

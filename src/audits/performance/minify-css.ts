@@ -26,8 +26,8 @@ export default defineAudit({
     savings:
       'Minifying {count, plural, one {# checked stylesheet} other {# checked stylesheets}} would save {saving} ({share})',
     fine: 'Minifying {count, plural, one {# stylesheet} other {# stylesheets}} would save next to nothing',
-    inPage: 'Inline CSS: {bytes}, {saving} less when minified',
-    inFile: 'CSS file: {bytes}, {saving} less when minified',
+    inPage: 'Inline CSS: {bytes}, only {after} when minified',
+    inFile: 'CSS file: {bytes}, only {after} when minified',
     partial:
       '{count, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read; minifying {count, plural, one {it} other {them}} would save {saving}',
     unread: 'CSS not measured: file was not read',

@@ -27,8 +27,8 @@ export default defineAudit({
     savings:
       'Minifying {count, plural, one {# checked script} other {# checked scripts}} would save {saving} ({share})',
     fine: 'Minifying {count, plural, one {# script} other {# scripts}} would save next to nothing',
-    inPage: 'Inline JavaScript: {bytes}, {saving} less when minified',
-    inFile: 'JavaScript file: {bytes}, {saving} less when minified',
+    inPage: 'Inline JavaScript: {bytes}, only {after} when minified',
+    inFile: 'JavaScript file: {bytes}, only {after} when minified',
     partial:
       '{count, number} of {total, plural, one {# script} other {# scripts}} could be read; minifying {count, plural, one {it} other {them}} would save {saving}',
     unread: 'JavaScript not measured: file was not read',

@@ -7,7 +7,7 @@ auditCases(audit, [
     redirects: [{ url: 'http://www.example.com/', status: 301 }],
     is: 'info',
     places: 6,
-    says: /after 300 ms/,
+    says: /arrived 300 ms after the first request/,
     shows: /Redirects: 150 ms/,
   },
   {
@@ -15,7 +15,7 @@ auditCases(audit, [
     exchange: { timing: { dnsMs: 5, connectMs: 10, tlsMs: 20, firstByteMs: 100, totalMs: 150 } },
     is: 'info',
     places: 5,
-    says: /after 150 ms/,
+    says: /arrived 150 ms after the first request/,
     shows: /Downloading the HTML: 15 ms/,
   },
   {

@@ -18,7 +18,7 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    total: 'HTML arrived after {time}',
+    total: 'HTML arrived {time} after the first request',
     redirects: 'Redirects: {time}',
     dns: 'DNS lookup: {time}',
     connect: 'TCP connection: {time}',

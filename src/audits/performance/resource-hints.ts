@@ -25,7 +25,7 @@ export default defineAudit({
   why: 'A correct hint (preload or preconnect) saves a round trip. A wrong one opens connections for nothing or downloads a file twice.',
   fix: 'Preconnect only to the few hosts that the first screen needs. Remove preloads of files that do not exist. Give each preload an as attribute and, for fonts, crossorigin.',
   snippets: {
-    html: '<link rel="preload" href="/oak.woff2" as="font" type="font/woff2" crossorigin>\n<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin>',
+    html: '<link rel="preload" href="/font.woff2" as="font" type="font/woff2" crossorigin>\n<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin>',
   },
   sources: [
     'https://html.spec.whatwg.org/multipage/links.html#link-type-preload',

@@ -16,6 +16,7 @@ auditCases(audit, [
     html: long,
     facts: files(),
     is: 'warn',
+    severity: 'low',
     says: /^HTML is sent uncompressed; compression would save about 3/,
     places: 1,
   },
@@ -45,5 +46,13 @@ auditCases(audit, [
       subresources: subresources([subresource({ kind: 'font', bytes: 100_000, gzipSaving: 40_000 })]),
     },
     is: 'pass',
+  },
+  {
+    name: 'a noticeable saving',
+    html: long,
+    exchange: zipped,
+    facts: files(30_000),
+    is: 'warn',
+    severity: 'medium',
   },
 ])

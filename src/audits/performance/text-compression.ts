@@ -26,6 +26,7 @@ export default defineAudit({
   owner: 'server',
   effort: 'minutes',
   severity: 'high',
+  otherSeverities: ['low', 'medium'],
   // Less than images several times as large cost: on a slow phone 100 kB take half a second.
   cost: 0.2,
   limits,
@@ -65,8 +66,15 @@ export default defineAudit({
       expected: say('packed', { size: { bytes: one.bytes - one.saving } }),
       url: one.url,
     }))
-    if (html === 0) return grade(saving, limits, 'files', values, evidence)
-    if (count > 0) return grade(saving, limits, 'both', values, evidence)
-    return grade(saving, limits, 'page', { saving: values.saving }, evidence)
+    const weight = severityOf(saving)
+    if (html === 0) return { ...grade(saving, limits, 'files', values, evidence), ...weight }
+    if (count > 0) return { ...grade(saving, limits, 'both', values, evidence), ...weight }
+    return { ...grade(saving, limits, 'page', { saving: values.saving }, evidence), ...weight }
   },
 })
+
+/** What visitors hardly notice is no severe problem: on a slow phone, 20 kB take a tenth of a second. */
+function severityOf(saving: number): { readonly severity?: 'low' | 'medium' } {
+  if (saving < 20_000) return { severity: 'low' }
+  return saving < limits.fail ? { severity: 'medium' } : {}
+}

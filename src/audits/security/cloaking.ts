@@ -5,10 +5,10 @@ import { plainWords, wordDifference } from '../../audit-kit/text/plain-words.ts'
 const maxDifference = 0.2
 
 export default defineAudit({
-  subject: 'Content served to this audit and to browsers',
+  subject: 'Content served to bots and to browsers',
   titles: {
-    problem: 'This audit and a browser-like client got different content',
-    success: 'This audit and a browser-like client got the same content',
+    problem: 'Bots and browsers get different content',
+    success: 'Bots and browsers get the same content (no cloaking)',
   },
   why: 'Tests, offers and banners explain most differences. A page made for search engines only would be cloaking, for which they may demote or remove a site.',
   fix: 'Compare the two responses, and serve everyone the same content. If nobody on your team set this up, check whether the site was hacked: hidden spam is often shown only to bots. Tricks that recognize Google by its IP address cannot be seen from here.',
@@ -19,13 +19,12 @@ export default defineAudit({
   informational: true,
   heuristic: true,
   messages: {
-    differs:
-      'Plumbline and a browser-like client got different text: {share} of the words are in only one of the responses',
-    similar: 'Plumbline and a browser-like client got pages that differ in {share} of their words',
-    same: 'Plumbline and a browser-like client got byte for byte the same page',
+    differs: 'Responses to a bot and to a browser differ: {share} of the words are in only one of them',
+    similar: 'Responses to a bot and to a browser differ in only {share} of their words',
+    same: 'Responses to a bot and to a browser are identical',
     changing:
-      'Page changes from request to request: {share} of the words differ between two requests by Plumbline itself',
-    otherStatus: 'Request from a browser-like client got HTTP status {status, number}',
+      'Page changes from request to request: {share} of the words differ between two identical requests',
+    otherStatus: 'Request made like a browser’s got HTTP {status}',
     noAnswer: 'Second request, made like a browser’s, got no response',
   },
   needs: ['agentProbe'],

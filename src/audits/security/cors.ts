@@ -7,12 +7,15 @@ export default defineAudit({
   subject: 'CORS headers',
   titles: {
     problem: 'CORS lets any site read the page as the signed-in visitor',
-    success: 'CORS does not let arbitrary sites read the page as the visitor',
+    success: 'Other sites cannot read the page with a visitor’s cookies (CORS)',
   },
   plain: {
     title: 'Other websites could read what signed-in visitors see',
     why: 'Any website that a signed-in visitor opens can read from your server what only that visitor should see.',
     fix: 'Ask your developer today to limit which other websites may read from your server.',
+  },
+  states: {
+    trusted: { title: 'Only one other site can read the page with a visitor’s cookies (CORS)' },
   },
   why: 'If the server trusts every origin and allows credentials, any site a visitor opens can read what only that visitor should see.',
   fix: 'Compare the Origin header with a fixed list before you echo it, and allow credentials only for origins on that list. Send Vary: Origin, so that caches keep the responses apart.',

@@ -21,9 +21,19 @@ export default defineAudit({
     why: 'The form sends its data unencrypted: anyone on the same Wi-Fi can read or change it.',
     fix: 'Ask your developer today to have the form sent over an encrypted connection (“https://”).',
   },
-  why: 'Anyone on the network can read what visitors send over plain HTTP, passwords and card numbers included.',
+  states: {
+    credentials: {
+      plain: {
+        title: 'Passwords or card numbers that people type can be read by others',
+        why: 'The page sends passwords and card numbers unencrypted: anyone on the same Wi-Fi as your visitor can read them.',
+        fix: 'Ask your web host or developer today to turn on an encrypted connection (“https://”) for the whole site.',
+      },
+      why: 'Anyone on the network can read passwords and card numbers that visitors send over plain HTTP, and browsers mark the page as not secure.',
+    },
+  },
+  why: 'Anyone on the network can read and change what visitors send over plain HTTP.',
   fix: 'Serve the page over HTTPS, and start the action of every form with https://, or make it relative.',
-  snippets: { html: '<form action="https://www.example.com/sign-in" method="post">' },
+  snippets: { html: '<form action="https://www.example.com/contact" method="post">' },
   sources: [
     'https://developer.mozilla.org/docs/Web/Security/Insecure_passwords',
     'https://www.w3.org/TR/mixed-content/',

@@ -7,9 +7,10 @@ export default defineAudit({
     success: 'Third-party scripts load over HTTPS',
   },
   plain: {
-    title: 'Scripts on the page come over an unencrypted connection',
-    why: 'Anyone on the same Wi-Fi can change these scripts and take over the page.',
-    fix: 'Ask your developer to load these scripts over an encrypted connection (“https://”).',
+    title:
+      '{places, plural, =0 {Small programs (scripts) on the page load} one {A small program (script) on the page loads} other {# small programs (scripts) on the page load}} without encryption',
+    why: 'Somebody on the same Wi-Fi as your visitor can replace {places, plural, one {it} other {them}} and change what that visitor sees or types. Your own site stays as it is.',
+    fix: 'Ask your developer to load {places, plural, one {this script} other {these scripts}} over an encrypted connection (“https://”).',
   },
   why: 'Anyone on the network can replace a script that loads over plain HTTP, and a script can do anything on the page.',
   fix: 'Load the scripts from https:// URLs, and serve the page itself over HTTPS.',

@@ -18,7 +18,7 @@ export default defineAudit({
   why: 'Browsers try http:// images and media over HTTPS, and show nothing if that fails. Older browsers load them over HTTP, where others see what visitors look at.',
   fix: 'Change the http:// URLs of images and media to https://.',
   snippets: {
-    html: '<img src="https://www.example.com/table.jpg" width="800" height="533" alt="Oak table">',
+    html: '<img src="https://www.example.com/table.jpg" width="800" height="533" alt="What the photo shows">',
     wordpress:
       "# after a backup, with WP-CLI\nwp search-replace 'http://www.example.com' 'https://www.example.com' --skip-columns=guid",
   },

@@ -21,7 +21,7 @@ export default defineAudit({
   why: 'When a page specifies different URLs for itself, search engines have to guess which one to use.',
   fix: 'Use exactly the same URL, including https, www and the trailing slash, in the canonical link, the Link header and hreflang.',
   snippets: {
-    html: '<link rel="canonical" href="https://www.example.com/oak">\n<link rel="alternate" hreflang="en" href="https://www.example.com/oak">',
+    html: '<link rel="canonical" href="https://www.example.com/page">\n<link rel="alternate" hreflang="en" href="https://www.example.com/page">',
   },
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

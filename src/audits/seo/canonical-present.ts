@@ -13,11 +13,12 @@ export default defineAudit({
   why: 'The same page often has several URLs. A canonical link tells search engines which one to show and to attribute links to.',
   fix: 'Add one canonical link with the absolute URL of this page to the head, or send it as a Link header.',
   snippets: {
-    html: '<link rel="canonical" href="https://www.example.com/tables/oak">',
-    http: 'Link: <https://www.example.com/tables/oak>; rel="canonical"',
+    html: '<link rel="canonical" href="https://www.example.com/products/example">',
+    http: 'Link: <https://www.example.com/products/example>; rel="canonical"',
     wordpress:
       'WordPress adds canonical links to posts and pages; an SEO plugin adds them to all other pages.',
-    nextjs: "export const metadata = { alternates: { canonical: 'https://www.example.com/tables/oak' } }",
+    nextjs:
+      "export const metadata = { alternates: { canonical: 'https://www.example.com/products/example' } }",
   },
   sources: [
     'https://www.rfc-editor.org/rfc/rfc6596',

@@ -38,7 +38,7 @@ export default defineAudit({
   },
   why: 'Search engines ignore a canonical link that is in the body or cannot be parsed, and usually all of them if they contradict each other. A wrong one can remove the page from search results.',
   fix: 'Keep exactly one canonical link, in the head, with the absolute URL of this page and without a #fragment.',
-  snippets: { html: '<link rel="canonical" href="https://www.example.com/tables/oak">' },
+  snippets: { html: '<link rel="canonical" href="https://www.example.com/products/example">' },
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://www.rfc-editor.org/rfc/rfc6596',

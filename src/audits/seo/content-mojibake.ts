@@ -15,7 +15,7 @@ export default defineAudit({
   plain: {
     title: 'Some letters are garbled',
   },
-  noticed: { text: 'Some letters are garbled.' },
+  noticed: { text: 'Some letters are garbled, so words are hard to read.' },
   why: 'Garbled characters (such as Ã© instead of é) make words unreadable for people and impossible for search engines to find.',
   fix: 'Store, send and declare the text as UTF-8 everywhere, and repair what was converted twice.',
   snippets: { html: '<meta charset="utf-8">', http: 'Content-Type: text/html; charset=utf-8' },

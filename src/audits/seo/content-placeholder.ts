@@ -17,7 +17,7 @@ export default defineAudit({
     why: 'Placeholder text makes the page look unfinished, and may show up in search results.',
     fix: 'Replace the text in your website editor, or ask your developer if it isn’t there.',
   },
-  noticed: { text: 'The page shows placeholder text that was left behind.' },
+  noticed: { text: 'The page shows placeholder text that was left behind, so it looks unfinished.' },
   why: 'Dummy text and unfilled templates tell visitors that the page is not finished, and show up in search results.',
   fix: 'Replace the placeholder with the real content, or find out why the template did not get its value.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],

@@ -14,7 +14,7 @@ export default defineAudit({
   },
   why: 'Readers skim, and subheadings (H2 to H6) show them where to stop. Search engines use them to link to parts of a page.',
   fix: 'Put an h2 above each section of the text.',
-  snippets: { html: '<h2>How to care for oak</h2>' },
+  snippets: { html: '<h2>What this section is about</h2>' },
   sources: ['https://www.w3.org/WAI/tutorials/page-structure/headings/'],
   owner: 'content',
   effort: 'minutes',

@@ -17,4 +17,10 @@ auditCases(audit, [
   { name: 'the default only', html: page('de', 'x-default'), is: 'not-applicable' },
   { name: 'no lang', html: page('', 'en'), is: 'not-applicable' },
   { name: 'no link to itself', html: page('en'), is: 'not-applicable' },
+  {
+    name: 'another language with a region',
+    html: page('de', 'en-GB'),
+    is: 'warn',
+    says: /link says “en-GB”/,
+  },
 ])

@@ -40,6 +40,7 @@ export default defineAudit({
     const same = self.find((link) => languageTags.get(link.lang)?.language === stated)
     if (same !== undefined) return pass('same', { lang, hreflang: same.lang })
     const evidence = [at(document.root, `lang="${lang}"`, `lang="${expected}"`)]
-    return warn('differ', { lang, hreflang: expected }, evidence)
+    const named = self.find((link) => languageTags.get(link.lang)?.language === expected)?.lang ?? expected
+    return warn('differ', { lang, hreflang: named }, evidence)
   },
 })

@@ -10,10 +10,10 @@ export default defineAudit({
   },
   plain: {
     title: 'Your language versions don’t refer to each other',
-    why: 'Search engines only show people the page in their language if every version links to the others.',
+    why: 'Google ignores two language versions that don’t both refer to each other, and may show people the wrong one.',
     fix: 'Ask your developer to make every language version link to all the others.',
   },
-  why: 'Search engines only accept two pages as versions of each other if both link to each other with hreflang.',
+  why: 'Google ignores an hreflang link if the other page does not link back, and may then show people the wrong language version.',
   fix: 'Put the same list of hreflang links on all language versions.',
   snippets: {
     html: '<link rel="alternate" hreflang="en" href="https://www.example.com/">\n<link rel="alternate" hreflang="de" href="https://www.example.com/de/">',
@@ -22,6 +22,8 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  // One list of links in the template: whoever corrects it does both.
+  cause: 'hreflang-links',
   messages: {
     oneWay:
       '{portion, select, both {Neither checked language version links} all {None of the {checked, number} checked language versions links} other {{checked, plural, one {# checked language version} other {{count, number} of # checked language versions}} {count, plural, one {does} other {do}} not link}} back to this page{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',

@@ -43,4 +43,18 @@ auditCases(audit, [
     ),
     is: 'pass',
   },
+  {
+    name: 'itself with a code that search engines do not know',
+    html: page(alternate('en-UK', 'https://www.example.com/') + alternate('de', '/de')),
+    is: 'not-applicable',
+    says: /its code “en-UK” is invalid/,
+  },
+  {
+    name: 'itself twice, once with a valid code',
+    html: page(
+      alternate('en-UK', 'https://www.example.com/') + alternate('en-GB', 'https://www.example.com/'),
+    ),
+    is: 'pass',
+    says: /for “en-GB”/,
+  },
 ])

@@ -1,4 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { tagFault } from '../../audit-kit/search/hreflang-faults.ts'
 import { pagePlace } from '../../core/url/same-url.ts'
 
 export default defineAudit({
@@ -23,18 +24,23 @@ export default defineAudit({
   messages: {
     missing: 'Page has {count, plural, one {# hreflang link} other {# hreflang links}}, but none to itself',
     found: 'Page has an hreflang link to itself for “{lang}”',
+    faulty:
+      'Page has an hreflang link to itself, but its code “{lang}” is invalid (see “Syntax of hreflang links”)',
   },
-  needs: ['metadata', 'page'],
+  needs: ['metadata', 'page', 'languageTags'],
 
-  check({ metadata, page }) {
+  check({ metadata, page, languageTags }) {
     const hreflang = metadata.hreflang.filter(({ inHead }) => inHead)
     if (hreflang.length === 0) return notApplicable()
     // The page may list its canonical URL instead of the one it was fetched from.
     const urls = [page.url, ...metadata.canonicals.flatMap(({ url }) => url ?? [])]
     // Other audits report links that redirect, or differ from the canonical URL in form.
     const own = new Set(urls.map(pagePlace))
-    const self = hreflang.find(({ url }) => url !== null && own.has(pagePlace(url)))
+    const selves = hreflang.filter(({ url }) => url !== null && own.has(pagePlace(url)))
+    const self = selves.find(({ lang }) => tagFault(languageTags.get(lang)) === null)
     if (self !== undefined) return pass('found', { lang: self.lang })
+    const [faulty] = selves
+    if (faulty !== undefined) return notApplicable('faulty', { lang: faulty.lang.slice(0, 40) })
     const evidence = places(hreflang, ({ element, lang, href }) =>
       element === null ? { found: `${lang}: ${href}` } : at(element),
     )

@@ -4,10 +4,10 @@ import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Syntax of hreflang links',
-  titles: { problem: 'Hreflang links are not valid', success: 'Hreflang links are valid' },
+  titles: { problem: 'Hreflang links are invalid', success: 'Hreflang links are valid' },
   plain: {
     title: 'The list of language versions has mistakes',
-    why: 'Search engines can’t show people the page in their language.',
+    why: 'Search engines ignore entries that they don’t understand, and may show people the wrong language version.',
     fix: 'Ask your developer to correct the language codes and addresses in the list of language versions.',
   },
   states: {
@@ -22,7 +22,7 @@ export default defineAudit({
       fix: 'Write the whole URL of every language version, with https:// and the domain.',
     },
   },
-  why: 'Search engines show visitors the page in their language only if every hreflang code and URL can be understood.',
+  why: 'Search engines ignore an hreflang link whose code or URL they do not understand. They choose a version themselves then, sometimes in the wrong language.',
   fix: 'In hreflang links, use registered language and region codes such as en, en-GB or zh-Hant, and one absolute URL for each code.',
   snippets: { html: '<link rel="alternate" hreflang="en-GB" href="https://www.example.com/gb/">' },
   sources: [
@@ -32,9 +32,11 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  // One list of links in the template: whoever corrects it does both.
+  cause: 'hreflang-links',
   messages: {
     faulty:
-      '{portion, select, both {Neither hreflang link is} all {None of the {total, number} hreflang links is} other {{total, plural, one {# hreflang link is not} other {{count, number} of # hreflang links {count, plural, one {is} other {are}} not}}}} valid',
+      '{total, plural, one {# hreflang link is} other {{portion, select, both {Both hreflang links are} all {All {total, number} hreflang links are} other {{count, number} of {total, number} hreflang links {count, plural, one {is} other {are}}}}}} invalid',
     relativeOnly:
       '{total, plural, one {# hreflang link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} hreflang links}} {count, plural, one {has} other {have}} a relative URL, which must be absolute',
     valid:

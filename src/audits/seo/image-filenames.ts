@@ -11,7 +11,7 @@ export default defineAudit({
   },
   why: 'The file name is one of the hints that image search uses to find an image.',
   fix: 'Name new image files after what they show, in a few words joined by hyphens. Leave published ones as they are: image search would have to find them again.',
-  snippets: { text: '/images/oak-dining-table.webp' },
+  snippets: { text: '/images/what-the-image-shows.webp' },
   sources: [
     'https://developers.google.com/search/docs/appearance/google-images#use-descriptive-filenames-titles-and-alt-text',
   ],

@@ -25,6 +25,8 @@ export default defineAudit({
   messages: {
     repeated:
       'The word “{word}” makes up {share} of the text ({count, plural, one {# time} other {# times}} in {words, plural, one {# word} other {# words}})',
+    tooShort:
+      'Text has {words, plural, one {# word} other {# words}}, too few to judge how often one is repeated (at least 200)',
     fine: 'The most frequent word, “{word}”, makes up {share} of the text',
   },
   needs: ['text', 'document'],
@@ -32,7 +34,8 @@ export default defineAudit({
   check({ text, document }) {
     // Amounts are no words: a price list is full of `000원`.
     const top = text.terms.find(({ word }) => !/^\d/.test(word))
-    if (text.mainWords < minWords || top === undefined) return notApplicable()
+    if (text.mainWords < minWords) return notApplicable('tooShort', { words: text.mainWords })
+    if (top === undefined) return notApplicable()
     const { word } = top
     const labels = countInLabels(document, word)
     const count = Math.max(0, top.count - labels.count)

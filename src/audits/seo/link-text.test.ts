@@ -19,7 +19,7 @@ auditCases(audit, [
     html: `${sound(9)}<a href=/x>Click here!</a>`,
     is: 'warn',
     places: 1,
-    says: /^1 link has a generic text such as “Click here!”/,
+    says: /^1 link has the generic text “Click here!”$/,
   },
   { name: 'more', html: `${sound(5)}<a href=/x>» Read more …</a>`, is: 'fail', shows: /Read more/ },
   { name: 'in German', html: page('de-AT', '<a href=/x>Mehr erfahren →</a>'), is: 'fail' },
@@ -44,5 +44,17 @@ auditCases(audit, [
     name: 'a link home by the name of its file',
     html: `${sound(1)}<a href="index.html">Start</a>`,
     is: 'pass',
+  },
+  {
+    name: 'many links with one text',
+    html: '<a href=/x>Read more</a>'.repeat(24),
+    is: 'fail',
+    says: /^24 links have the generic text “Read more”$/,
+  },
+  {
+    name: 'links with several texts',
+    html: '<a href=/x>Read more</a><a href=/y>Click here</a>',
+    is: 'fail',
+    says: /^2 links have generic texts such as “Read more”$/,
   },
 ])

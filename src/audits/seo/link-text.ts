@@ -1,7 +1,11 @@
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
+import { plainLinkText } from '../../audit-kit/links/plain-link-text.ts'
 import { pageName } from '../../audit-kit/text/page-name.ts'
 import { genericIn } from '../../audit-kit/data/generic-link-texts.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
+
+/** This many generic links have the extent that their share of all links says. */
+const fullHarm = 5
 
 export default defineAudit({
   subject: 'Link texts',
@@ -17,7 +21,7 @@ export default defineAudit({
   },
   why: 'People skim links, screen readers list them, and search engines use their words to understand the linked page. “Click here” tells them nothing.',
   fix: 'Name the linked page in each link text.',
-  snippets: { html: '<a href="/care">How to care for oak</a>' },
+  snippets: { html: '<a href="/care">What the linked page is about</a>' },
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable#anchor-text',
     'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
@@ -26,7 +30,8 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'medium',
   messages: {
-    generic: '{count, plural, one {# link has} other {# links have}} a generic text such as “{example}”',
+    generic:
+      '{kinds, plural, one {{count, plural, one {# link has} other {# links have}} the generic text “{example}”} other {{count, plural, one {# link has} other {# links have}} generic texts such as “{example}”}}',
     fine: '{total, plural, one {# checked link text says} =2 {Both checked link texts say} other {All # checked link texts say}} more than “click here”',
   },
   needs: ['links', 'metadata', 'text'],
@@ -44,15 +49,19 @@ export default defineAudit({
     if (total === 0) return notApplicable()
     const languages = ['en', primary(metadata.lang), text.language?.code ?? '']
     const generic = named.filter(({ element, name }) => {
-      const written = genericIn(plainText(name))
+      const written = genericIn(plainLinkText(name))
       if (written.length === 0) return false
       return written.includes(languageOf(element)) || languages.some((language) => written.includes(language))
     })
     const [first] = generic
     if (first === undefined) return share(0, total, 'fine', { total })
-    const values = { count: generic.length, example: first.name.slice(0, 60) }
+    const count = generic.length
+    const kinds = new Set(generic.map(({ name }) => plainLinkText(name))).size
+    const values = { count, kinds, example: first.name.slice(0, 60) }
     const evidence = places(generic, ({ element, name }) => at(element, name))
-    return share(generic.length, total, 'generic', values, evidence)
+    const verdict = share(count, total, 'generic', values, evidence)
+    // One such link on a page with few others hardly matters.
+    return count >= fullHarm ? verdict : { ...verdict, extent: ((verdict.extent ?? 0) * count) / fullHarm }
   },
 })
 
@@ -72,15 +81,4 @@ function languageOf(element: Element): string {
     if (lang !== undefined) return primary(lang)
   }
   return ''
-}
-
-/** The text without surrounding arrows, dots and punctuation. */
-function plainText(name: string): string {
-  const text = name.slice(0, 100).toLowerCase().replaceAll('’', "'")
-  let start = 0
-  let end = text.length
-  while (start < end && /[\s«‹<←→»›>▸▶•·…-]/.test(text.charAt(start))) start += 1
-  // Not one pattern for the end: it would be tried at every space of every link.
-  while (end > start && /[\s.…!?»›>→▸▶:,;-]/.test(text.charAt(end - 1))) end -= 1
-  return text.slice(start, end)
 }

@@ -16,7 +16,9 @@ export default defineAudit({
   },
   why: 'Search engines follow links that have a URL in href. Pages that open only through JavaScript may stay undiscovered.',
   fix: 'Give each link a URL in href, and use a button for actions that are not links.',
-  snippets: { html: '<a href="/tables/oak">Oak tables</a>\n<button type="button">Show filters</button>' },
+  snippets: {
+    html: '<a href="/products/example">Example page</a>\n<button type="button">Show filters</button>',
+  },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   owner: 'developer',
   effort: 'hours',

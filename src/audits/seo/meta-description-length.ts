@@ -22,7 +22,7 @@ export default defineAudit({
     fix: 'Write 50–155 characters that say what the page offers and why people should click.',
   },
   states: {
-    fitsDesktop: { title: 'Meta description fits in search results on a computer' },
+    fitsDesktop: { title: 'Meta description fits in search results on desktop' },
     tooLong: {
       title: 'Meta description is cut off in search results',
       plain: {

@@ -15,9 +15,9 @@ export default defineAudit({
   why: 'Search results often show the meta description under the title. Without one, search engines pick some text from the page.',
   fix: 'Add a meta description of one or two sentences (50–155 characters) that says what the page offers.',
   snippets: {
-    html: '<meta name="description" content="Solid oak dining tables, made to measure and delivered in four weeks.">',
+    html: '<meta name="description" content="One or two sentences that say what the page offers and why people should click.">',
     nextjs:
-      "export const metadata = { description: 'Solid oak dining tables, made to measure and delivered in four weeks.' }",
+      "export const metadata = { description: 'One or two sentences that say what the page offers and why people should click.' }",
     wordpress: 'Edit the page → SEO plugin box (Yoast, Rank Math) → Meta description',
   },
   sources: [

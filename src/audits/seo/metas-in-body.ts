@@ -9,7 +9,7 @@ export default defineAudit({
   subject: 'SEO tags outside the head',
   titles: {
     problem: 'Tags for search engines are outside the head',
-    success: 'Tags for search engines are in the head',
+    success: 'No tag for search engines is outside the head',
   },
   plain: {
     title: 'Instructions for search engines are in the wrong place',

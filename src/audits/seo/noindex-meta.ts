@@ -13,7 +13,7 @@ export default defineAudit({
   plain: {
     title: 'The page tells Google not to show it',
     why: 'Until this changes, the page doesn’t come up in any search, no matter how good it is.',
-    fix: 'If the page should be found, ask your developer to remove this instruction. In WordPress it is in the settings that your SEO plugin shows with the page, or, for the whole site, under Settings → Reading.',
+    fix: 'If the page should be found, ask your developer to remove this instruction. In WordPress, look under Settings → Reading first. If the box about search engines isn’t checked there, it is a setting of this page, in a plugin such as Yoast SEO.',
   },
   states: {
     google: { title: 'Robots meta tag keeps the page out of Google' },

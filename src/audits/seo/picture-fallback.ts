@@ -14,7 +14,7 @@ export default defineAudit({
   why: 'A <picture> element only chooses the file for the <img> inside it. Without an <img> nothing is shown, and there is no alt text.',
   fix: 'End each <picture> element with an <img> that has src and alt.',
   snippets: {
-    html: '<picture>\n  <source srcset="oak.avif" type="image/avif">\n  <img src="oak.jpg" width="800" height="533" alt="An oak table">\n</picture>',
+    html: '<picture>\n  <source srcset="photo.avif" type="image/avif">\n  <img src="photo.jpg" width="800" height="533" alt="What the photo shows">\n</picture>',
   },
   sources: ['https://html.spec.whatwg.org/multipage/embedded-content.html#the-picture-element'],
   owner: 'developer',

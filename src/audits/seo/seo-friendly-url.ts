@@ -16,7 +16,7 @@ export default defineAudit({
   },
   why: 'People see the URL when somebody shares it, in e-mails and in analytics. Lowercase words joined by hyphens say where a link leads.',
   fix: 'For new pages, build URLs from lowercase words joined by hyphens. Change an existing URL only with a permanent redirect from the old one.',
-  snippets: { text: 'https://www.example.com/tables/oak-dining-table' },
+  snippets: { text: 'https://www.example.com/products/what-it-is' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
   owner: 'developer',
   effort: 'hours',

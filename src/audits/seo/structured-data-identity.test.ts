@@ -28,7 +28,13 @@ auditCases(audit, [
     is: 'info',
   },
   { name: 'something else whose type does not exist', html: jsonLd('Oak', ',"name":"Oak"'), is: 'warn' },
-  { name: 'a home page without', html: jsonLd('Product'), is: 'warn', shows: /Organization/ },
+  {
+    name: 'a home page without',
+    html: jsonLd('Product'),
+    is: 'warn',
+    cause: 'no-organization',
+    shows: /Organization/,
+  },
   {
     name: 'an inner page without',
     url: inner,

@@ -1,7 +1,7 @@
 import { defineAudit, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, hasType } from '../../audit-kit/structured-data/data-items.ts'
-import { isOwner } from '../../audit-kit/structured-data/data-owner.ts'
+import { isOwner, noOrganization } from '../../audit-kit/structured-data/data-owner.ts'
 
 export default defineAudit({
   subject: 'Site name and breadcrumbs in structured data',
@@ -17,14 +17,14 @@ export default defineAudit({
   why: 'Structured data on the home page tells search engines what the site is called (WebSite) and who is behind it (Organization). On other pages it gives the breadcrumb path that desktop results show.',
   fix: 'Describe the WebSite and the Organization on the home page, and add a BreadcrumbList to every other page.',
   snippets: {
-    json: '{\n  "@context": "https://schema.org",\n  "@type": "WebSite",\n  "name": "Example Joinery",\n  "url": "https://www.example.com/"\n}',
+    json: '{\n  "@context": "https://schema.org",\n  "@type": "WebSite",\n  "name": "Example Company",\n  "url": "https://www.example.com/"\n}',
   },
   sources: [
     'https://developers.google.com/search/docs/appearance/site-names',
     'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
   ],
   owner: 'developer',
-  effort: 'hours',
+  effort: 'minutes',
   severity: 'low',
   messages: {
     noOwner: 'Structured data of the home page has no Organization or WebSite',
@@ -45,7 +45,9 @@ export default defineAudit({
       const evidence = [{ found: types, expected: 'WebSite' }]
       return items.some((item) => isOwner(item) || hasType(item, profiles))
         ? info('noSite', {}, evidence)
-        : warn('noOwner', {}, [{ found: types, expected: 'Organization, WebSite' }])
+        : warn('noOwner', {}, [{ found: types, expected: 'Organization, WebSite' }], {
+            cause: noOrganization,
+          })
     }
     return items.some((item) => hasType(item, trails))
       ? pass('breadcrumb')

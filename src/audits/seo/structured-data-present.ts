@@ -23,7 +23,7 @@ export default defineAudit({
   why: 'Structured data tells search engines and AI assistants what a page is about, and can add prices, ratings or dates to its search result.',
   fix: 'Describe the subject of the page with schema.org in JSON-LD: an Organization or LocalBusiness, an Article, a Product, a BreadcrumbList.',
   snippets: {
-    html: '<script type="application/ld+json">\n{\n  "@context": "https://schema.org",\n  "@type": "Organization",\n  "name": "Example Joinery",\n  "url": "https://www.example.com/"\n}\n</script>',
+    html: '<script type="application/ld+json">\n{\n  "@context": "https://schema.org",\n  "@type": "Organization",\n  "name": "Example Company",\n  "url": "https://www.example.com/"\n}\n</script>',
     wordpress: 'SEO plugins (Yoast, Rank Math) add schema.org JSON-LD to every page',
   },
   sources: [

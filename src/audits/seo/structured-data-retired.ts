@@ -6,7 +6,7 @@ export default defineAudit({
   subject: 'Retired types of structured data',
   titles: {
     problem: 'Structured data has types that Google no longer shows',
-    success: 'Structured data has no type that is known to be retired',
+    success: 'Structured data uses no type that Google no longer shows',
   },
   why: 'Google has stopped showing some kinds of rich results. Their markup does no harm, but no longer has any effect there.',
   fix: 'Keep the markup if other services use it, and spend no more time on it for Google.',
@@ -23,7 +23,7 @@ export default defineAudit({
   messages: {
     retired:
       '{count, plural, one {# structured data item is} other {# structured data items are}} of a type that Google no longer shows',
-    current: 'Structured data has no type of a rich result that is known to be retired',
+    current: 'Structured data uses no retired rich result type',
     since: '{type}: not shown since {year}',
   },
   needs: ['structuredData'],

@@ -19,7 +19,7 @@ export default defineAudit({
   },
   states: {
     recommended: {
-      title: 'Structured data could say more',
+      title: 'Structured data lacks recommended properties',
       plain: {
         title: 'Your search result could show more details',
         why: 'Google already understands the page. With more facts in the page’s code, it can show more of them.',

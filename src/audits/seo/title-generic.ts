@@ -13,7 +13,7 @@ export default defineAudit({
   },
   why: 'A title such as “Home” or “Untitled” tells search engines and people in search results as little as none at all.',
   fix: 'Start the title with the topic of the page, followed by the name of the site.',
-  snippets: { html: '<title>Oak dining tables – Example Joinery</title>' },
+  snippets: { html: '<title>What this page is about – Example Company</title>' },
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   owner: 'content',
   effort: 'minutes',

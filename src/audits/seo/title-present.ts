@@ -25,9 +25,9 @@ export default defineAudit({
   why: 'The title is the line people click in search results and read in tabs and bookmarks, and one of the strongest hints about the topic of a page.',
   fix: 'Add one <title> with a few specific words to the <head> of the page.',
   snippets: {
-    html: '<head>\n  <title>Oak dining tables, made to measure – Example Joinery</title>\n</head>',
+    html: '<head>\n  <title>What this page is about – Example Company</title>\n</head>',
     wordpress: 'Edit the page → SEO plugin box (Yoast, Rank Math) → SEO title',
-    nextjs: "export const metadata = { title: 'Oak dining tables, made to measure – Example Joinery' }",
+    nextjs: "export const metadata = { title: 'What this page is about – Example Company' }",
   },
   sources: [
     'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',

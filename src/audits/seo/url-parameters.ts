@@ -25,7 +25,7 @@ export default defineAudit({
     },
   },
   why: 'Every parameter multiplies the URLs of the same page, and crawlers waste time on them. A session ID in a shared link can also let others into the session.',
-  fix: 'Build the URL from its path, keep at most two parameters, and keep sessions in cookies.',
+  fix: 'Prefer readable paths to parameters (/shoes/red instead of /list?type=shoes&color=red), and keep sessions in cookies.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
   owner: 'developer',
   effort: 'days',

@@ -27,8 +27,8 @@ export default defineAudit({
   why: 'Structured data helps search engines understand videos, and visitors choose videos by their poster image.',
   fix: 'Describe the main video as a VideoObject in structured data, and give each <video> a poster.',
   snippets: {
-    html: '<video controls poster="/oak.jpg" src="/oak.mp4">\n  <track kind="captions" src="/oak.en.vtt" srclang="en" label="English">\n</video>',
-    json: '{\n  "@context": "https://schema.org",\n  "@type": "VideoObject",\n  "name": "How we make an oak table",\n  "thumbnailUrl": "https://www.example.com/oak.jpg",\n  "uploadDate": "2026-11-15T08:00:00+00:00",\n  "contentUrl": "https://www.example.com/oak.mp4"\n}',
+    html: '<video controls poster="/photo.jpg" src="/video.mp4">\n  <track kind="captions" src="/video.en.vtt" srclang="en" label="English">\n</video>',
+    json: '{\n  "@context": "https://schema.org",\n  "@type": "VideoObject",\n  "name": "What the video shows",\n  "thumbnailUrl": "https://www.example.com/photo.jpg",\n  "uploadDate": "2026-11-15T08:00:00+00:00",\n  "contentUrl": "https://www.example.com/video.mp4"\n}',
   },
   sources: ['https://developers.google.com/search/docs/appearance/video', 'https://schema.org/VideoObject'],
   owner: 'developer',

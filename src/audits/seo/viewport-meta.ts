@@ -6,11 +6,11 @@ const widestPhone = 600
 
 export default defineAudit({
   subject: 'Viewport meta tag',
-  titles: { problem: 'Page is not set up for phones', success: 'Page adapts its width to the device' },
+  titles: { problem: 'Page is not set up for phones', success: 'Viewport meta tag is set for phones' },
   plain: {
     title: 'The page isn’t made for phones',
     why: 'Phones show the desktop page, shrunk so far that its text is hard to read. Google looks at the phone version of a page.',
-    fix: 'Ask your developer to turn on the layout for phones. Often that is one line; a very old site may need a new design.',
+    fix: 'Ask your developer to turn on the layout for phones, and for a price first: often it is one line, but a very old site may need a new design.',
   },
   states: {
     fixed: {

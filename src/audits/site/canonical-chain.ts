@@ -8,7 +8,7 @@ export default defineSiteAudit({
   },
   why: 'If the canonical page has yet another canonical URL, search engines may ignore both.',
   fix: 'Point the canonical links of all copies, and of the page itself, to the same URL.',
-  snippets: { html: '<link rel="canonical" href="https://www.example.com/oak-tables">' },
+  snippets: { html: '<link rel="canonical" href="https://www.example.com/example-page">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting'],
   owner: 'developer',
   effort: 'hours',

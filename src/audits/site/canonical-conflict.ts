@@ -9,14 +9,14 @@ export default defineSiteAudit({
   },
   why: 'If the canonical page is missing, redirected or noindexed, search engines may show neither page.',
   fix: 'Point each canonical link to the final URL of a page that works and may be indexed.',
-  snippets: { html: '<link rel="canonical" href="https://www.example.com/oak-tables">' },
+  snippets: { html: '<link rel="canonical" href="https://www.example.com/example-page">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting'],
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
   messages: {
     conflicts:
-      '{total, plural, one {# canonical URL that points to} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} canonical URLs that point to}} another audited page {count, plural, one {leads} other {lead}} to one that is broken, redirected or noindexed',
+      'Canonical {count, plural, one {URL of # page points} other {URLs of # pages point}} to a page that is broken, redirects or has noindex',
     sound:
       '{total, plural, one {# canonical URL that points to another audited page leads} =2 {Both canonical URLs that point to another audited page lead} other {All # canonical URLs that point to another audited page lead}} to one that may be indexed',
     none: 'No canonical URL points to another audited page, so there is nothing to check',
@@ -40,7 +40,7 @@ export default defineSiteAudit({
     if (conflicts.length === 0) return pass('sound', { total })
     return fail(
       'conflicts',
-      { count: conflicts.length, total },
+      { count: conflicts.length },
       places(conflicts, ({ page, found }) => ({ found, url: page.url })),
     )
   },

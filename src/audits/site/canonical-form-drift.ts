@@ -13,7 +13,7 @@ export default defineSiteAudit({
   },
   why: 'URLs that differ only in form are different pages to search engines. One form everywhere keeps links and rankings together.',
   fix: 'Choose one form, redirect the others to it, and use it in every canonical link.',
-  snippets: { html: '<link rel="canonical" href="https://www.example.com/oak-tables/">' },
+  snippets: { html: '<link rel="canonical" href="https://www.example.com/example-page/">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   owner: 'developer',
   effort: 'hours',

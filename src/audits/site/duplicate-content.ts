@@ -10,7 +10,7 @@ export default defineSiteAudit({
   titles: { problem: 'Pages have duplicate content', success: 'Every page has its own content' },
   why: 'Search engines show only one of several pages with the same content, and choose which. Links to them may be split.',
   fix: 'Keep one of the pages and redirect the others to it, or point their canonical links to it.',
-  snippets: { html: '<link rel="canonical" href="https://www.example.com/oak-tables">' },
+  snippets: { html: '<link rel="canonical" href="https://www.example.com/example-page">' },
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://research.google/pubs/detecting-near-duplicates-for-web-crawling/',

@@ -9,7 +9,9 @@ export default defineSiteAudit({
   },
   why: 'A meta description that is the same on many pages describes none of them, and search engines then pick a text themselves.',
   fix: 'Describe each page in one or two sentences of its own, or leave the meta description out.',
-  snippets: { html: '<meta name="description" content="Oak tables for six, made to measure in two weeks.">' },
+  snippets: {
+    html: '<meta name="description" content="One or two sentences about this page, and no other.">',
+  },
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   owner: 'content',
   effort: 'hours',

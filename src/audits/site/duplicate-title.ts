@@ -9,7 +9,7 @@ export default defineSiteAudit({
   },
   why: 'People tell search results, tabs and bookmarks apart by their titles. Two pages with the same title look the same.',
   fix: 'Say in each title what only that page is about. If the pages are copies, point their canonical links to one of them.',
-  snippets: { html: '<title>Oak tables, 160 cm | Example Joinery</title>' },
+  snippets: { html: '<title>What this page is about | Example Company</title>' },
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   owner: 'content',
   effort: 'hours',

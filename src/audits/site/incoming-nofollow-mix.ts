@@ -9,7 +9,7 @@ export default defineSiteAudit({
   },
   why: 'Some links to a page ask search engines to follow them, and others ask them not to. That is usually an oversight.',
   fix: 'Remove nofollow from internal links. To keep a page out of search results, set it to noindex instead.',
-  snippets: { html: '<a href="/oak-tables">Oak tables</a>' },
+  snippets: { html: '<a href="/example-page">Example page</a>' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links'],
   owner: 'developer',
   effort: 'minutes',

@@ -8,7 +8,7 @@ export default defineSiteAudit({
   },
   why: 'Each redirect makes visitors and crawlers wait for another request.',
   fix: 'Change each link to the URL that the redirect leads to.',
-  snippets: { html: '<a href="/new-page">Oak tables</a>' },
+  snippets: { html: '<a href="/new-page">Example page</a>' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/301-redirects'],
   owner: 'content',
   effort: 'minutes',

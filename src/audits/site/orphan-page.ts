@@ -10,7 +10,7 @@ export default defineSiteAudit({
   },
   why: 'Visitors and crawlers find pages by links. A page without internal links (an orphan page) is hard to find and looks unimportant to search engines.',
   fix: 'Link to each page from the pages that it belongs to: its category, related pages, an overview.',
-  snippets: { html: '<a href="/oak-tables">Oak tables</a>' },
+  snippets: { html: '<a href="/example-page">Example page</a>' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   owner: 'content',
   effort: 'hours',
