@@ -47,6 +47,24 @@ test('a page receives the progress of its own reports only, and closing does not
   assert.ok(Date.now() - begun < patient(2000))
 })
 
+test('the session is checked once for everything that happened during the last check', async (context) => {
+  await using service = await startService({ pages: true })
+  const owner = new Person(service.origin)
+  await owner.signIn()
+  const cookie = `session=${owner.cookies.get('session')}`
+  const response = await fetch(`${service.origin}/events`, { headers: { cookie } })
+  const checks = context.mock.method(service.app, 'readSession')
+  for (let id = 1; id <= 200; id += 1)
+    service.store.events.publish({ report: id, owner: service.account.id, state: 'done' })
+  let heard = ''
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    heard += chunk
+    if (heard.includes('"report":200,')) break
+  }
+  assert.equal([...heard.matchAll(/"report":/g)].length, 200)
+  assert.ok(checks.mock.callCount() < 10, `${checks.mock.callCount()} checks`)
+})
+
 test('a run that finished before the page listened is sent immediately', async () => {
   await using service = await startService({ pages: true })
   const owner = new Person(service.origin)

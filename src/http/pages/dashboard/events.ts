@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReportEvent } from '../../../core/ports/events.ts'
 import { Problem } from '../../../core/problem.ts'
+import { combineCalls } from '../../../lib/combine-calls.ts'
 import { eventStreams } from '../../events/event-streams.ts'
 import { accountOf, type PageContext } from '../shell/context.ts'
 import { sessionCookie } from '../account/sign-in.ts'
@@ -36,12 +37,17 @@ export function serveEvents(server: FastifyInstance, context: PageContext): void
         return value !== undefined && (await app.readSession(value)) !== undefined
       }
       // Another process may have ended the session, so it is read again before anything is sent. One check at a time.
-      let last = Promise.resolve()
+      let unsent = ''
+      const tellNews = combineCalls(async () => {
+        const isAllowed = await isSignedIn().catch(() => false)
+        const news = unsent
+        unsent = ''
+        if (isAllowed) stream.send(news)
+        else stream.end()
+      }, stream.end)
       const tell = (text: string): void => {
-        last = last.then(async () => {
-          if (await isSignedIn().catch(() => false)) stream.send(text)
-          else stream.end()
-        })
+        unsent += text
+        tellNews()
       }
       stream.onClose(app.watchReports(account.id, (event) => tell(message(event))))
       stream.every(heartbeatMs, () => tell(': alive\n\n'))

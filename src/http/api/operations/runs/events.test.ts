@@ -105,6 +105,36 @@ testOnBoth('a key revoked while events are read hears none of them', async (cont
   assert.doesNotMatch(stream.text(), /^event:/m)
 })
 
+testOnBoth('however much changes while a stream is busy, it reads once more', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
+  const { app, account, store } = service
+  const { listRunEvents } = app
+  const gate = Promise.withResolvers<void>()
+  const reads = context.mock.method(
+    app,
+    'listRunEvents',
+    async (...given: Parameters<typeof listRunEvents>) => {
+      await gate.promise
+      return listRunEvents(...given)
+    },
+  )
+  const shown = context.mock.method(app, 'showReport')
+  const stream = await listen(service, service.key)
+  await until(() => reads.mock.callCount() > 0, 'the stream reads')
+  const report = { owner: account.id, state: 'running' } as const
+  for (let id = 1; id <= 200; id += 1) {
+    store.events.publish({ ...report, report: 1000 + (id % 10), step: 'fetching', progress: 0 })
+    store.events.publish({ ...report, report: 1000 + (id % 10), step: 'checking', progress: 0.5 })
+    store.events.publish({ report: 1, owner: account.id, state: 'done' })
+  }
+  gate.resolve()
+  await service.call('/reports', post('example.com/good'))
+  await stream.hears('event: run.finished')
+  assert.ok(reads.mock.callCount() < 15, `${reads.mock.callCount()} reads`)
+  assert.ok(shown.mock.callCount() < 25, `${shown.mock.callCount()} reports read`)
+  await stream.stop()
+})
+
 testOnBoth('streams are bounded per account and end when the server closes', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const streams = await Promise.all(Array.from({ length: 20 }, () => listen(service, service.key)))

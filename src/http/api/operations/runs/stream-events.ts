@@ -3,6 +3,7 @@ import type { RunEvent as RunEventRecord } from '../../../../core/ports/reports/
 import { Problem } from '../../../../core/problem.ts'
 import type { ProgressStep as ProgressStepId } from '../../../../core/report/progress.ts'
 import { authenticate } from '../../request/bearer.ts'
+import { combineCalls } from '../../../../lib/combine-calls.ts'
 import { eventStreams } from '../../../events/event-streams.ts'
 import { defineOperation } from '../../operation.ts'
 import { OptionalScore, ProgressStep, Result, RunEventType } from '../../resources/enums.ts'
@@ -105,26 +106,40 @@ export default defineOperation({
       if (key.projects?.includes(project) === false) return
       stream.send(stepMessageOf({ report, run, url, project, step }))
     }
-    let telling = Promise.resolve()
-    const next = (): void => {
-      telling = telling.then(tell).catch(stream.end)
-    }
+    let isStale = true
+    /** The latest step of each report that has not been sent. */
+    const unsent = new Map<number, ProgressStepId>()
+    const tellNews = combineCalls(async () => {
+      if (isStale) {
+        isStale = false
+        await tell()
+      }
+      for (const [report, step] of unsent) {
+        if (raw.destroyed) return
+        unsent.delete(report)
+        await tellStep(report, step)
+      }
+    }, stream.end)
     const steps = new Map<number, ProgressStepId>()
     const stop = app.watchReports(owner, ({ report, step, progress }) => {
-      if (step === undefined) steps.delete(report)
-      // A step is sent once, however often the progress within it changes.
-      if (step !== undefined && steps.get(report) !== step) {
+      if (step === undefined) {
+        steps.delete(report)
+        unsent.delete(report)
+      } else if (steps.get(report) !== step) {
+        // A step is sent once, however often the progress within it changes.
         steps.set(report, step)
-        telling = telling.then(() => tellStep(report, step)).catch(stream.end)
+        unsent.set(report, step)
       }
-      if (progress === undefined) next()
+      isStale ||= progress === undefined
+      if (isStale || unsent.size > 0) tellNews()
     })
     stream.onClose(stop)
     stream.every(heartbeatMs, () => {
       stream.send(': alive\n\n')
-      next()
+      isStale = true
+      tellNews()
     })
-    next()
+    tellNews()
     return reply
   },
 })
