@@ -34,6 +34,13 @@ const cases: readonly (readonly [name: string, url: string, text: string, found:
   ['the long comment of jQuery', '', '/*!\n * jQuery JavaScript Library v1.12.4\n */', 'jquery 1.12.4'],
   ['jQuery inside a bundle', '', `${'x;'.repeat(5000)}fn={jquery:"3.7.1",constructor:a}`, 'jquery 3.7.1'],
   ['a plugin that requires jQuery', '', '/*!\n * fancyBox\n * @requires jQuery v1.6 or later\n */', ''],
+  [
+    'the error message of a plugin',
+    '',
+    `throw new Error("Oak's JavaScript requires at least jQuery v1.9.1 but less than v4.0.0")`,
+    '',
+  ],
+  ['another library named after Bootstrap', '', '/*!\n * Jasny Bootstrap v3.1.2 (http://jasny.github.io/bootstrap)', ''],
   ['a plugin for Bootstrap', '', '/*! Requires: Bootstrap v3.3.7, jQuery v1.9+ */', ''],
   ['a plugin tested with jQuery', '', '/*! Oak slider 2.0. Tested with jQuery v3.6.0 */', ''],
   ['jQuery UI', '', '/*! jQuery UI - v1.13.2 - 2022-07-14 */', 'jquery-ui 1.13.2'],

@@ -28,7 +28,7 @@ const marks: readonly Mark[] = [
   mark('jquery-migrate', 'Migrate', String.raw`jQuery Migrate (?:- )?v`),
   mark('jquery-ui', 'jQuery UI', String.raw`jQuery UI (?:- )?v?`),
   mark('jquery-validation', 'jQuery Validation', String.raw`jQuery Validation Plugin (?:- )?v`),
-  mark('bootstrap', 'Bootstrap', String.raw`(?<!for )Bootstrap (?:[a-z]{2,12}\.js )?v`),
+  mark('bootstrap', 'Bootstrap', String.raw`(?:(?<=Twitter )|(?<![a-z] ))Bootstrap (?:[a-z]{2,12}\.js )?v`),
   mark('angularjs', 'AngularJS', String.raw`AngularJS v`),
   mark('react', 'reconcilerVersion', String.raw`reconcilerVersion:\s{0,2}["']`, true),
   mark('react', '@license React', String.raw`React v`),
@@ -67,12 +67,12 @@ const marks: readonly Mark[] = [
 const bannerLength = 2048
 const keptLibraries = 20
 
-/** A plugin says which version of a library it needs: `@requires jQuery v1.6 or later`. */
+/** A plugin says which version of a library it needs: `@requires jQuery v1.6 or later`, `at least jQuery v1.9.1`. */
 function isOnlyMentioned(text: string, { index, 0: found }: RegExpExecArray): boolean {
   const before = text.slice(Math.max(0, index - 30), index)
   const after = text.slice(index + found.length, index + found.length + 20)
   return (
-    /\b(?:requires?|needs?|depend(?:s|encies|ency)?(?: on)?|tested with|compatible with|works with|supports?|for|with)\b[\s:]{0,3}$/i.test(
+    /\b(?:requires?|needs?|depend(?:s|encies|ency)?(?: on)?|tested with|compatible with|works with|supports?|for|with|at least)\b[\s:]{0,3}$/i.test(
       before,
     ) || /^[.x]{0,2}\s{0,2}(?:\+|(?:or|and) (?:later|newer|above|higher|greater|up)\b)/i.test(after)
   )
