@@ -28,11 +28,11 @@ export default defineAudit({
       .all('footer')
       .slice(-3)
       .map((footer) => textOf(footer, 5000))
-    const years = [...footers, text.body.slice(-2000)].flatMap(yearsIn)
+    const now = new Date(page.fetchedAt).getUTCFullYear()
+    const years = [...footers, text.body.slice(-2000)].flatMap((each) => yearsIn(each, now))
     if (years.length === 0) return notApplicable()
     const newest = Math.max(...years)
     if (newest === stillOpen) return pass('open')
-    const now = new Date(page.fetchedAt).getUTCFullYear()
     // A string, because a year has no thousands separator.
     const year = String(newest)
     // Few sites change it on the first of January.
@@ -49,11 +49,13 @@ const notices =
   // bounded: 5,000 characters
   /(?:©|\(c\)|copyright)[^\d]{0,40}((?:19|20)\d\d)(?:\s{0,3}[-–—]\s{0,3}((?:19|20)\d\d|\d\d(?!\d)|present|today|now|heute))?/gi
 
-function yearsIn(text: string): readonly number[] {
+function yearsIn(text: string, now: number): readonly number[] {
   return [...text.matchAll(notices)].flatMap(([, from = '', to]) => {
     if (to === undefined) return [Number(from)]
     if (/^\d{4}$/.test(to)) return [Number(to)]
-    // Two digits belong to the same century.
-    return [/^\d{2}$/.test(to) ? Number(from.slice(0, 2) + to) : stillOpen]
+    if (!/^\d{2}$/.test(to)) return [stillOpen]
+    // Two digits belong to the same century, unless they are a house number: `© Oak, 2026 — 74 Mill Road`.
+    const end = Number(from.slice(0, 2) + to)
+    return [end > Number(from) && end <= now + 1 ? end : Number(from)]
   })
 }
