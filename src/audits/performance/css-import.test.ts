@@ -46,6 +46,12 @@ auditCases(audit, [
     shows: /imports https:\/\/cdn\.example\/y\.css/,
   },
   {
+    name: 'an import over http, which browsers block on a secure page',
+    html: '<style>@import url("http://fonts.example/css?family=Oak"); p { margin: 0 }</style>',
+    facts: files(),
+    is: 'pass',
+  },
+  {
     name: 'a quoted URL with a semicolon',
     html: '<style>@import url("//fonts.example/css?family=Oak&amp;subset=a;b"); p { margin: 0 }</style>',
     facts: files(),

@@ -38,16 +38,18 @@ export default defineAudit({
     fine: 'Stylesheets of the site import no others',
     inPage: 'Style element imports {href}',
   },
-  needs: ['subresources', 'inline'],
+  needs: ['subresources', 'inline', 'page'],
 
-  check({ subresources, inline }) {
+  check({ subresources, inline, page }) {
     const files = subresources.items.filter(({ css, thirdParty }) => css !== null && !thirdParty)
     const sheets = subresources.items.filter(({ kind, thirdParty }) => kind === 'style' && !thirdParty)
     const isUnread = sheets.length > 0 && sheets.every(({ css, status }) => css === null && status === null)
     if (files.length + inline.styles.length === 0 && !isUnread) return notApplicable()
     // A missing file is another finding: linking it would not help.
     const missing = new Set(subresources.items.flatMap(({ url, status }) => (status === 404 ? [url] : [])))
-    const imports = inline.imports.filter(({ url }) => url === null || !missing.has(url.href))
+    const imports = inline.imports.filter(
+      ({ url }) => url === null || (!missing.has(url.href) && !isBlockedImport(url.href, page.url.href)),
+    )
     const inPage = places(imports, ({ element, href }) =>
       at(element, say('inPage', { href }), '<link rel="stylesheet">'),
     )

@@ -36,6 +36,15 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'a stylesheet that a style element imports over http',
+    html: '<style>@import url("http://cdn.example/a.css"); p { margin: 0 }</style>',
+    facts: none,
+    is: 'fail',
+    places: 1,
+    says: /^1 font, manifest or file of a stylesheet has an http/,
+    shows: /http:\/\/cdn\.example\/a\.css/,
+  },
+  {
     name: 'protocol-relative URLs follow the page',
     html: '<script src="//cdn.example/a.js"></script>',
     facts: none,

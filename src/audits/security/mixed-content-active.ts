@@ -41,9 +41,9 @@ export default defineAudit({
     upgraded: 'Content-Security-Policy upgrades all insecure requests to HTTPS',
     secure: 'Scripts, styles, frames and fonts in the page are all requested over HTTPS',
   },
-  needs: ['page', 'resources', 'subresources', 'policy'],
+  needs: ['page', 'resources', 'subresources', 'inline', 'policy'],
 
-  check({ page, resources, subresources, policy }) {
+  check({ page, resources, subresources, inline, policy }) {
     if (!page.https) return notApplicable()
     const upgrades = policy.csp.some(
       ({ directives, reportOnly }) => !reportOnly && directives['upgrade-insecure-requests'] !== undefined,
@@ -56,14 +56,19 @@ export default defineAudit({
         .filter((found) => isInsecure(URL.parse(found)))
         .map((found) => ({ found, url })),
     )
-    if (insecure.length + inStyles.length === 0) return pass('secure')
+    const inPage = inline.imports.filter(({ url }) => isInsecure(url))
+    if (insecure.length + inStyles.length + inPage.length === 0) return pass('secure')
     const show = (files: typeof insecure) =>
       places(files, ({ element, href }) => at(element, href, 'https://'))
     const active = insecure.filter((one) => dangerous.has(one.kind) && !isFontService(one))
     if (active.length > 0) return fail('active', { count: active.length }, show(active))
     const tags = show(insecure)
     const styles = places(inStyles, ({ found, url }) => ({ found, expected: 'https://', url }))
-    const evidence = { shown: [...tags.shown, ...styles.shown], total: tags.total + styles.total }
+    const imports = places(inPage, ({ element, href }) => at(element, href, 'https://'))
+    const evidence = {
+      shown: [...tags.shown, ...imports.shown, ...styles.shown],
+      total: tags.total + imports.total + styles.total,
+    }
     return fail('fonts', { count: evidence.total }, evidence, { severity: 'medium' })
   },
 })
