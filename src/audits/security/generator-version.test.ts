@@ -9,6 +9,11 @@ auditCases(audit, [
     says: /which does not run on the server/,
   },
   {
+    name: 'an editor for Japanese home pages',
+    html: '<meta name="GENERATOR" content="JustSystems Homepage Builder Version 15.0.1.0 for Windows">',
+    is: 'pass',
+  },
+  {
     name: 'an editor of 2000',
     html: '<meta name="GENERATOR" content="Mozilla/4.73 [en] (Win98; U) [Netscape]">',
     is: 'pass',
