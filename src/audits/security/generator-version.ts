@@ -1,4 +1,5 @@
 import { at, defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
+import { isOnStaticHost } from '../../audit-kit/page/static-host.ts'
 
 /** A separate number with a point: TYPO3 is a name, and `Drupal 10` names no specific release. */
 const version = /(?:^|[\s/(:-])v?\d{1,4}\.\d|\bver(?:sion)?[:.\s]{0,3}\d{1,4}\.\d/i
@@ -39,14 +40,15 @@ add_filter('googlesitekit_generator', '__return_empty_string');`,
     offline: 'Generator meta tag names {found}, which does not run on the server',
     none: 'Page has no generator meta tag',
   },
-  needs: ['metadata'],
+  needs: ['metadata', 'page', 'headers'],
 
-  check({ metadata }) {
+  check({ metadata, page, headers }) {
     const told = metadata.metas.filter(
       ({ name, kind, content }) => kind === 'name' && name === 'generator' && content !== '',
     )
     if (told.length === 0) return pass('none')
-    if (told.every(({ content }) => offline.test(content.trim())))
+    const isStatic = isOnStaticHost({ page, headers })
+    if (isStatic || told.every(({ content }) => offline.test(content.trim())))
       return pass('offline', { found: { list: told.map(({ content }) => content.slice(0, 80)).slice(0, 5) } })
     const exact = told.filter(({ content }) => version.test(content) && !offline.test(content.trim()))
     if (exact.length === 0)

@@ -24,6 +24,19 @@ auditCases(audit, [
   { name: 'PHP without a version', headers: php('PHP'), is: 'pass', says: /names no version/ },
   { name: 'another language', headers: php('ASP.NET 4.0'), is: 'pass' },
   {
+    name: 'a copy of a WordPress site on a host that runs no software',
+    url: 'https://oak.github.io/tables/',
+    html: generator('WordPress 4.5.3'),
+    is: 'pass',
+    says: /names no version of WordPress or PHP that runs/,
+  },
+  {
+    name: 'such a copy under a domain of its own',
+    html: generator('WordPress 4.5.3'),
+    headers: { Server: 'GitHub.com' },
+    is: 'pass',
+  },
+  {
     name: 'WordPress of a branch that gets no updates',
     html: generator('WordPress 4.5.3'),
     is: 'fail',

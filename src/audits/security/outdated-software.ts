@@ -5,6 +5,7 @@ import {
   wordpressSupportedFrom,
 } from '../../audit-kit/data/end-of-support.ts'
 import { isBefore } from '../../core/page/version.ts'
+import { isOnStaticHost } from '../../audit-kit/page/static-host.ts'
 
 export default defineAudit({
   subject: 'Outdated WordPress or PHP',
@@ -34,7 +35,7 @@ export default defineAudit({
     outdated: 'Site runs {names}, which {count, plural, one {lacks} other {lack}} security updates',
     current:
       'Site runs {names}, which {count, plural, one {is} other {are}} not known to lack security updates',
-    unnamed: 'Page names no version of WordPress or PHP',
+    unnamed: 'Page names no version of WordPress or PHP that runs on the server',
     ended: 'Security support ended on {date}',
     unsupported: 'WordPress before {version} gets no security updates',
     behind: 'WordPress {version} or later',
@@ -52,7 +53,8 @@ export default defineAudit({
         { name: `PHP ${version}`, expected, found: `X-Powered-By: ${value.slice(0, 80)}`, element: null },
       ]
     })
-    const wordpress = metadata.metas.flatMap(({ kind, name, content, element }) => {
+    const metas = isOnStaticHost({ page, headers }) ? [] : metadata.metas
+    const wordpress = metas.flatMap(({ kind, name, content, element }) => {
       const [, version] = /^WordPress (\d{1,2}\.\d{1,3}(?:\.\d{1,3})?)$/i.exec(content.trim()) ?? []
       if (kind !== 'name' || name !== 'generator' || version === undefined) return []
       return [{ name: `WordPress ${version}`, expected: missingIn(version), found: content, element }]
