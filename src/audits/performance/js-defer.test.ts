@@ -7,6 +7,17 @@ const head = (markup: string) =>
 
 const cases: readonly AuditCase[] = [
   {
+    name: 'a missing file whose URL has a fragment',
+    html: head('<script src="/sdk.js#version=2"></script><script src=/c.js></script>'),
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'script', url: 'https://www.example.com/sdk.js', status: 404 }),
+      ]),
+    },
+    is: 'warn',
+    places: 1,
+  },
+  {
     name: 'two of three are missing, which another audit reports',
     html: head('<script src=/a.js></script><script src=/b.js></script><script src=/c.js></script>'),
     facts: {

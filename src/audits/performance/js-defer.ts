@@ -1,6 +1,7 @@
 import { at, defineAudit, grade, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { missingUrls } from '../../audit-kit/requests/missing-urls.ts'
 import { consentTools } from '../../audit-kit/data/consent-tools.ts'
+import { withoutFragment } from '../../core/url/same-url.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 /** With more than this, the first paint waits for them one after the other. */
@@ -52,7 +53,7 @@ export default defineAudit({
         inHead &&
         element.tag === 'script' &&
         !consentTools.test(href.slice(0, 500)) &&
-        !missing.has(url?.href ?? ''),
+        !(url !== null && missing.has(withoutFragment(url))),
     )
     if (scripts.length === 0) return notApplicable('none')
     const blocking = scripts.filter((script) => script.blocking)
