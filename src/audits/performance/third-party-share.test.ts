@@ -22,6 +22,13 @@ auditCases(audit, [
   { name: 'two thirds', html: scripts(2, 6), facts, is: 'warn', places: 6 },
   { name: 'nearly all', html: scripts(0, 9), facts, is: 'fail' },
   {
+    name: 'icons in several sizes, of which browsers load one',
+    html: `<link rel=icon href="//i.example.org/16.png"><link rel=icon href="//i.example.org/32.png"><link rel="apple-touch-icon" href="//i.example.org/180.png">${scripts(1, 0)}`,
+    facts,
+    is: 'pass',
+    says: /^1 of 3 files/,
+  },
+  {
     name: 'what the browser requested counts, as in its list',
     html: scripts(3, 0),
     facts: {

@@ -41,7 +41,10 @@ export default defineAudit({
   check({ resources, subresources }) {
     // Browsers load only those declared fonts that text on the page uses.
     const fonts = new Set(subresources.items.filter(isDeclaredFont).map(({ url }) => url))
-    const requests = requestsOf(resources, subresources).filter(({ url }) => !fonts.has(url))
+    // Of several icons, browsers load the one that fits; phones ask for the others when a page is put on the home screen.
+    const [icon] = resources.filter(({ kind }) => kind === 'icon')
+    const loaded = resources.filter((one) => one.kind !== 'icon' || one === icon)
+    const requests = requestsOf(loaded, subresources).filter(({ url }) => !fonts.has(url))
     if (requests.length === 0) return notApplicable('none')
     // The page itself is a request, too.
     return judgeShare(requests, requests.length + 1, fonts.size > 0 ? 'withoutFonts' : 'named')
