@@ -37,6 +37,7 @@ export default defineAudit({
   messages: {
     missing:
       '{stake, select, credentials {Page has a password or payment field but} form {Page has a form but} session {Page sets a session cookie but has} other {Page has}} neither CSP frame-ancestors nor an X-Frame-Options header',
+    inMeta: 'CSP frame-ancestors is in a meta tag, where browsers ignore it',
     everyone: 'CSP frame-ancestors lets any site embed the page',
     contradicts: 'X-Frame-Options header is sent with contradictory values, so browsers block all framing',
     allowFrom: 'X-Frame-Options: ALLOW-FROM is no longer supported by browsers',
@@ -65,6 +66,8 @@ export default defineAudit({
     const [value = ''] = values
     const expected = "Content-Security-Policy: frame-ancestors 'self'"
     const evidence = [{ found: `X-Frame-Options: ${values.join(', ')}`, expected }]
+    const isInMeta = csp.some(({ from, directives }) => from === 'meta' && directives['frame-ancestors'])
+    if (values.length === 0 && isInMeta) return fail('inMeta', {}, [], weight)
     if (values.length === 0) return fail('missing', { stake }, [], weight)
     // One valid value is enough to block the page (HTML standard, section 7.7); without any, nothing is blocked.
     if (values.length > 1 && values.some((one) => known.has(one)))
