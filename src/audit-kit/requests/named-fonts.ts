@@ -34,6 +34,12 @@ export function openFontUses({
   }
 }
 
+/** Whether a rule of the page itself names a font. One that no rule names may be for a script. */
+export const isNamedIn = (
+  { families }: Pick<InlineFacts, 'families'>,
+  { family }: Pick<FontFace, 'family'>,
+): boolean => families?.some(({ name }) => name === family.toLowerCase()) === true
+
 /** The font files that only stylesheets declare, and that nothing on the page uses. */
 export function unusedFontFiles(sources: FontSources): ReadonlySet<string> {
   const useOf = openFontUses(sources)

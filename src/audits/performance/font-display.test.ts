@@ -34,6 +34,15 @@ const unread = (changes: Partial<Subresource> = {}) =>
 
 auditCases(audit, [
   {
+    name: 'a font of the page for a class that a script adds once the font is cached',
+    html: `<style>
+      @font-face { font-family: Oak; src: url(oak.woff2); font-display: swap }
+      @font-face { font-family: "Oak in the cache"; src: url(oak.woff2); font-display: block }
+      html { font-family: Oak } html.is-cached { font-family: "Oak in the cache" }</style><p>x`,
+    facts: { subresources: subresources() },
+    is: 'pass',
+  },
+  {
     name: 'swap, fallback and optional',
     facts: fonts(face('swap'), face('fallback'), face('optional')),
     is: 'pass',
