@@ -52,7 +52,15 @@ export function isHomeOfInnerPage(canonical: URL, page: URL): boolean {
 
 /** A host that search engines cannot open: one that a generator left behind, or a URL without its first slash. */
 export const isUnknownHost = (canonical: URL, page: URL): boolean =>
-  isLocalName(canonical.hostname) || isGluedTo(page.hostname, canonical.hostname)
+  isLocalName(canonical.hostname) ||
+  isExampleHost(canonical.hostname) ||
+  isGluedTo(page.hostname, canonical.hostname)
+
+/** A domain that a theme or a guide uses as an example: `canonical.url`, `www.yourdomain.com`. */
+export const isExampleHost = (hostname: string): boolean =>
+  /^(?:www\.)?(?:canonical\.url|(?:your|my)-?(?:own-?)?(?:site|domain|website|blog|company)(?:-?name)?\.[a-z]{2,10})$/.test(
+    hostname,
+  )
 
 /** Hosts of a developer's computer or network: `localhost:4000`, `nas.local`. */
 export const isLocalName = (hostname: string): boolean =>

@@ -80,6 +80,20 @@ auditCases(audit, [
     is: 'not-applicable',
     says: /mobile version/,
   },
+  {
+    name: 'the example of a theme',
+    url,
+    html: page('https://canonical.url/to/page'),
+    is: 'fail',
+    says: /canonical\.url, which search engines cannot open/,
+  },
+  {
+    name: 'a domain that nobody filled in',
+    url,
+    html: page('https://www.yourdomain.com/oak'),
+    is: 'fail',
+    says: /yourdomain\.com, which search engines cannot open/,
+  },
   { name: 'another site', url, html: page('https://example.org/oak'), is: 'fail', shows: /example\.org/ },
   {
     name: 'in a header',

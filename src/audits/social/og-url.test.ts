@@ -26,6 +26,12 @@ const cases: readonly AuditCase[] = [
     html: page('https://www.example.com/oak', 'https://www.example.com/beech'),
     is: 'warn',
   },
+  {
+    name: 'a page of another site, beside the canonical URL of an example',
+    html: page('https://www.other.example/', 'https://canonical.url/to/page'),
+    is: 'fail',
+    shows: /https:\/\/www\.example\.com\//,
+  },
   { name: 'another URL', html: page('https://www.example.com/', '/oak'), is: 'warn' },
   {
     name: 'the same page over http',

@@ -2,6 +2,7 @@ import { isLoopback } from '../../core/url/url.ts'
 import { at, defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { pagePath, untrackedUrl } from '../../core/url/same-url.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
+import { isExampleHost } from '../../audit-kit/search/canonical-relation.ts'
 
 export default defineAudit({
   subject: 'Open Graph URL',
@@ -64,7 +65,7 @@ export default defineAudit({
   check({ metadata, page, canonicalTarget }) {
     const tag = shareTag(metadata, 'og:url')
     if (tag === undefined) return hasOpenGraph(metadata) ? info('missing') : notApplicable()
-    const stated = metadata.canonicals.find(({ url }) => url !== null)?.url
+    const stated = metadata.canonicals.find(({ url }) => url !== null && !isExampleHost(url.hostname))?.url
     // Nobody should copy a canonical URL that is missing or redirects.
     const isBroken = (canonicalTarget?.status ?? 0) >= 400 || (canonicalTarget?.redirects ?? 0) > 0
     const canonical = isBroken ? undefined : stated
