@@ -50,6 +50,8 @@ function hexOf(base64: string): string | undefined {
 export const isRelease = (url: URL | null): boolean =>
   url !== null &&
   (libraryNamed(url.href) !== undefined ||
+    // cdnjs never replaces a file; elsewhere 1.0 may mean the latest 1.0.x.
+    /^cdnjs\.cloudflare\.com\/ajax\/libs\/[^/]{1,100}\/v?\d[\w.-]{0,40}\//.test(url.host + url.pathname) ||
     /@v?\d{1,4}\.\d{1,4}\.\d{1,4}(?:[/.-]|$)|\/[\w.-]{1,80}\/v?\d{1,4}\.\d{1,4}\.\d{1,4}\//.test(
       url.pathname.slice(0, 1000),
     ))

@@ -16,6 +16,13 @@ const fetched = (hash: string) => ({
 
 auditCases(audit, [
   { name: 'a checksum', html: script('sha384-oqVuAfXRKap7fdgcCY5uykM6'), facts: none, is: 'pass' },
+  {
+    name: 'a version of two numbers on cdnjs',
+    html: '<script src="https://cdnjs.cloudflare.com/ajax/libs/Counter-Up/1.0/jquery.counterup.min.js"></script>',
+    facts: none,
+    is: 'warn',
+    places: 1,
+  },
   { name: 'a checksum that matches', html: script(`sha256-${base64}`), facts: fetched(hex), is: 'pass' },
   {
     name: 'a checksum that does not',
