@@ -9,6 +9,12 @@ auditCases(audit, [
     says: /nested was not checked/,
   },
   {
+    name: 'a noscript that ends the head, which other audits report as well',
+    html: '<!doctype html><html lang=en><head><title>x</title><noscript><img src="/p.gif" alt=""></noscript></head><body><p>x',
+    is: 'warn',
+    cause: 'head-closed-early',
+  },
+  {
     name: 'an attribute twice',
     html: '<p class="a" class="b">x</p>',
     is: 'warn',

@@ -4,6 +4,8 @@ import { parseErrorMessage, parseErrors } from '../../audit-kit/data/parse-error
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 /** Covered by the doctype audit. */
+/** Other audits name the tags that are outside the head because of it. */
+const headEnd = 'disallowed-content-in-noscript-in-head'
 const elsewhere: ReadonlySet<string> = new Set(['missing-doctype', 'non-conforming-doctype'])
 
 export default defineAudit({
@@ -39,6 +41,8 @@ export default defineAudit({
       line,
       column,
     }))
-    return grade(count, limits, 'errors', { count }, { shown: evidence, total: count })
+    const verdict = grade(count, limits, 'errors', { count }, { shown: evidence, total: count })
+    const isOnlyHeadEnd = shown.length === count && shown.every(({ code }) => code === headEnd)
+    return isOnlyHeadEnd ? { ...verdict, cause: 'head-closed-early' } : verdict
   },
 })
