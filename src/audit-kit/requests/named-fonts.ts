@@ -34,11 +34,14 @@ export function openFontUses({
   }
 }
 
-/** Whether a rule of the page itself names a font. One that no rule names may be for a script. */
-export const isNamedIn = (
-  { families }: Pick<InlineFacts, 'families'>,
-  { family }: Pick<FontFace, 'family'>,
-): boolean => families?.some(({ name }) => name === family.toLowerCase()) === true
+/** The fonts of style elements, except those that their rules name only for other elements: scripts may use the rest. */
+export const fontsInUse = (
+  { fonts, families }: Pick<InlineFacts, 'fonts' | 'families'>,
+  useOf: ReturnType<typeof openFontUses>,
+): InlineFacts['fonts'] => {
+  const named = new Set(families?.map(({ name }) => name))
+  return fonts.filter((face) => useOf(face) !== 'nothing' || !named.has(face.family.toLowerCase()))
+}
 
 /** The font files that only stylesheets declare, and that nothing on the page uses. */
 export function unusedFontFiles(sources: FontSources): ReadonlySet<string> {

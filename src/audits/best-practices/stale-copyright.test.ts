@@ -13,7 +13,12 @@ auditCases(audit, [
     is: 'pass',
     says: /year 2026/,
   },
-  { name: 'an old year before a house number', html: '<p>© 2019 – 30 Mill Road</p>', is: 'info', shows: /2019/ },
+  {
+    name: 'an old year before a house number',
+    html: '<p>© 2019 – 30 Mill Road</p>',
+    is: 'info',
+    shows: /2019/,
+  },
   { name: 'an open span', html: '<p>© 2010 – present</p>', is: 'pass' },
   { name: 'an old year', html: '<footer>© 2019 Example</footer>', is: 'info', shows: /2019/ },
   { name: 'a year without a notice', html: '<footer>Founded in 1987</footer>', is: 'not-applicable' },

@@ -1,7 +1,7 @@
 import { at, defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
 import { isIconFace } from '../../audit-kit/data/icon-fonts.ts'
 import { unjudgedFonts, usableFiles } from '../../audit-kit/requests/likely-fonts.ts'
-import { isNamedIn, openFontUses } from '../../audit-kit/requests/named-fonts.ts'
+import { fontsInUse, openFontUses } from '../../audit-kit/requests/named-fonts.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { FontFace } from '../../core/facts/read.ts'
 
@@ -56,10 +56,9 @@ function judge(
     subresources.items.filter(({ status }) => status === 404 || status === 410).map((item) => item.url),
   )
   const useOf = openFontUses({ subresources, inline, document })
+  const own = fontsInUse(inline, useOf)
   const declared = [
-    ...inline.fonts
-      .filter((face) => useOf(face) !== 'nothing' || !isNamedIn(inline, face))
-      .map((face) => ({ face, urls: face.urls, show: () => at(face.element, describe(face)) })),
+    ...own.map((face) => ({ face, urls: face.urls, show: () => at(face.element, describe(face)) })),
     ...subresources.items.flatMap(({ css, url }) =>
       (css?.fonts ?? [])
         .filter((face) => useOf(face) !== 'nothing')

@@ -40,7 +40,12 @@ const cases: readonly (readonly [name: string, url: string, text: string, found:
     `throw new Error("Oak's JavaScript requires at least jQuery v1.9.1 but less than v4.0.0")`,
     '',
   ],
-  ['another library named after Bootstrap', '', '/*!\n * Jasny Bootstrap v3.1.2 (http://jasny.github.io/bootstrap)', ''],
+  [
+    'another library named after Bootstrap',
+    '',
+    '/*!\n * Jasny Bootstrap v3.1.2 (http://jasny.github.io/bootstrap)',
+    '',
+  ],
   ['a plugin for Bootstrap', '', '/*! Requires: Bootstrap v3.3.7, jQuery v1.9+ */', ''],
   ['a plugin tested with jQuery', '', '/*! Oak slider 2.0. Tested with jQuery v3.6.0 */', ''],
   ['jQuery UI', '', '/*! jQuery UI - v1.13.2 - 2022-07-14 */', 'jquery-ui 1.13.2'],
