@@ -32,6 +32,7 @@ import { twentySixthSources } from './twenty-sixth-sources.ts'
 import { twentySeventhSources } from './twenty-seventh-sources.ts'
 import { twentyEighthSources } from './twenty-eighth-sources.ts'
 import { twentyNinthSources } from './twenty-ninth-sources.ts'
+import { thirtiethSources } from './thirtieth-sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of the unpacked package: absolute symbolic links are relative to it. */
@@ -75,6 +76,7 @@ const corpora = {
   'twenty-seventh': twentySeventhSources,
   'twenty-eighth': twentyEighthSources,
   'twenty-ninth': twentyNinthSources,
+  thirtieth: thirtiethSources,
 }
 export type CorpusName = keyof typeof corpora
 export const corpusNames = Object.keys(corpora)
