@@ -88,7 +88,8 @@ export const thirtiethSources: readonly Source[] = [
   },
   {
     name: 'phone-repair',
-    github: 'hellboykader-code/export-cityyyy-framer-website-msc3nipp@576f7bc9a4bb55738c653267754d8ac8bce9cb79',
+    github:
+      'hellboykader-code/export-cityyyy-framer-website-msc3nipp@576f7bc9a4bb55738c653267754d8ac8bce9cb79',
     folder: '.',
     site: 'https://hellboykader-code.github.io/export-cityyyy-framer-website-msc3nipp',
     pages: ['tarifs/index.html'],

@@ -76,3 +76,6 @@ const isGluedTo = (own: string, named: string): boolean =>
 /** Servers send the index file for the folder, so both URLs are one page. */
 export const withoutFile = (url: string): string =>
   url.replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/i, '/')
+
+/** To compare the forms of a URL over http and https. */
+export const withoutScheme = (url: URL): string => untrackedUrl(url).replace(/^https?:/, '')

@@ -2,7 +2,7 @@ import { isLoopback } from '../../core/url/url.ts'
 import { at, defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { pagePath, untrackedUrl } from '../../core/url/same-url.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
-import { isExampleHost } from '../../audit-kit/search/canonical-relation.ts'
+import { isExampleHost, withoutScheme } from '../../audit-kit/search/canonical-relation.ts'
 
 export default defineAudit({
   subject: 'Open Graph URL',
@@ -87,5 +87,3 @@ export default defineAudit({
     return warn(isBroken ? 'differsFromOwn' : 'differsFromPage', {}, evidence)
   },
 })
-
-const withoutScheme = (url: URL): string => untrackedUrl(url).replace(/^https?:/, '')
