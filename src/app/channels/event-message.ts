@@ -14,6 +14,8 @@ export interface EventMessage {
   readonly lines: readonly string[]
   readonly url: string
   readonly urlTitle: string
+  /** Opens the report with the summary for its owner, which leads on to the findings. */
+  readonly summaryUrl?: string
   /** Additional links, if any. */
   readonly links?: readonly { readonly title: string; readonly url: string }[]
   readonly tone: 'good' | 'bad' | 'neutral'
@@ -103,7 +105,7 @@ function wordsOf(event: SentEvent, ownUrl: string): EventMessage {
       ? event.type.startsWith('alert.')
         ? { url: `${ownUrl}/monitoring`, urlTitle: t.openAlerts }
         : { url: `${ownUrl}/projects`, urlTitle: t.openPlumbline }
-      : { url: page, urlTitle: t.openReport }
+      : { url: page, urlTitle: t.openReport, summaryUrl: `${page}?view=summary` }
   switch (event.type) {
     case 'report.finished':
       // Only `addReportEvent` writes these.

@@ -18,7 +18,7 @@ interface MailParts {
 
 /** Tables and inline styles, no remote images: renders the same in Outlook, Gmail and Apple Mail. */
 export function mailOf({ to, event, message: given, host, unsubscribeUrl }: MailParts): Mail {
-  const message = { ...given, url: atSummary(given.url) }
+  const message = { ...given, url: given.summaryUrl ?? given.url }
   const { title, lines, url, urlTitle, links = [] } = message
   const text = [
     title,
@@ -46,9 +46,6 @@ export function mailOf({ to, event, message: given, host, unsubscribeUrl }: Mail
     },
   }
 }
-
-/** Owners of sites read e-mails, too: a report opens with the summary for them, which leads on to the details. */
-const atSummary = (url: string): string => (/\/r\/[^/?#]{1,100}$/.test(url) ? `${url}?view=summary` : url)
 
 /** The first e-mail about an alert starts its thread; later ones are replies. */
 function threadOf(
