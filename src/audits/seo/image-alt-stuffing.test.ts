@@ -35,6 +35,11 @@ auditCases(audit, [
     html: gallery(9, 'Handmade furniture from Leeds: chairs, shelves, benches and stools', () => '/logo.png'),
     is: 'pass',
   },
+  {
+    name: 'a long description that often names what it describes',
+    html: '<img src="/a.jpg" alt="A long oak table with a bench on each side. Bowls of bread and cheese stand on the table, a lamp hangs above the table, a dog sleeps below the table, and through the window behind it one sees an orchard in bloom, a blue cart and two children.">',
+    is: 'pass',
+  },
   { name: 'many images with the same short text', html: gallery(9, 'Five stars'), is: 'pass' },
   {
     name: 'a word three times in a sentence',

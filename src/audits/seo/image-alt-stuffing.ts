@@ -1,8 +1,9 @@
 import { at, defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 
-/** An alt text that says one word this often is a list of search terms. */
+/** An alt text that says one word more often, and in a quarter of its words, is a list of search terms. */
 const mostRepeats = 3
+const largestShare = 0.25
 /** The same long description cannot be true of this many different images. */
 const mostAlike = 4
 const longWords = 6
@@ -51,7 +52,7 @@ export default defineAudit({
     if (total === 0) return notApplicable()
     const repeating = described.flatMap(({ image, words }) => {
       const [word, times] = mostFrequent(words)
-      return times > mostRepeats ? [{ image, word, times }] : []
+      return times > mostRepeats && times >= largestShare * words.length ? [{ image, word, times }] : []
     })
     const [first] = repeating
     if (first !== undefined) {

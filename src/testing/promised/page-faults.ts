@@ -34,7 +34,7 @@ export const pageFaults: readonly Fault[] = [
   body('content-placeholder', '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do.</p>'),
   body(
     'image-alt-length',
-    `<img src="/leaf.svg" width="20" height="20" loading="lazy" alt="${'An oak leaf in the wind. '.repeat(12)}">`,
+    `<img src="/leaf.svg" width="20" height="20" loading="lazy" alt="An oak leaf turns in the wind above a gravel path, half green and half brown, with the light of a late afternoon behind it; further back stand a low stone wall, a bicycle with a wicker basket, and a woman in a red coat who reads a letter, while two crows wait on the roof of a barn and smoke rises from its chimney.">`,
   ),
   body('structured-data-syntax', '<script type="application/ld+json">{"@context":</script>'),
   swap(
