@@ -18,7 +18,7 @@ test('a channel is created, tested, disabled and deleted on its page', async (co
     events: 'alert.opened',
   })
   assert.equal(refused.status, 422)
-  assert.match(refused.text, /must be a URL/)
+  assert.match(refused.text, /Enter the URL that the service gave you for messages/)
   const made = await owner.post('/account/channels', {
     type: 'webhook',
     target: `${receiver.url}/hook`,
