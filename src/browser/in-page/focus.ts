@@ -12,9 +12,14 @@ function focusPlace() {
   return {
     ...placeOf(element),
     stop: known === -1 ? focusStops.push(element) - 1 : known,
-    frame: /^(?:iframe|object|embed)$/.test(get(element, 'localName')),
+    frame: hasStopsInside(element),
   }
 }
+
+/** Frames, the parts of a date, and the buttons of a player have tab stops that are not elements of the page. */
+const hasStopsInside = (element: Element): boolean =>
+  call(element, 'matches', 'iframe, object, embed, audio, video') ||
+  call(element, 'matches', 'input:is([type^=date], [type=time], [type=month], [type=week])')
 
 const rootOf = (element: Element): ShadowRoot | null => get(element, 'shadowRoot')
 

@@ -257,12 +257,13 @@ describe('a visit', { skip }, () => {
   }, async (t) => {
     const links = ['a', 'b', 'c', 'd'].map((path) => `<a id="more" href="/${path}">${path}</a>`).join('')
     const site = await openSite(t, {
-      '/': `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>x</title><h1>Words</h1><div>${links}</div>
+      // The day, the month and the year of a date are tab stops inside one element.
+      '/': `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>x</title><h1>Words</h1><div>${links}</div><input type="date" aria-label="Day">
 <button type="button" aria-expanded="false" onclick="const end = performance.now() + 120; while (performance.now() < end); this.after('More')">Menu</button>`,
     })
     const { keyboard, tap } = await visited(`${site.origin}/`, quickHost())
     assert.equal(keyboard?.trap, null)
-    assert.equal(new Set(keyboard.stops.map(({ selector }) => selector)).size, 5)
+    assert.equal(new Set(keyboard.stops.map(({ selector }) => selector)).size, 6)
     assert.match(tap?.snippet ?? '', /aria-expanded/)
     assert.ok((tap?.answeredMs ?? 0) >= 100, JSON.stringify(tap))
   })
