@@ -52,6 +52,7 @@ test('an empty element for the content is found by its name', () => {
     '<div id="root"></div>',
     '<div id="app"></div><p>Oak</p>',
     '<section id="main-content"></section>',
+    '<section id="prices"></section>',
     '<shop-page></shop-page>',
     '<div w3-include-html="intro.html"></div>',
     '<div hx-get="/news" hx-trigger="load"></div>',
@@ -59,11 +60,19 @@ test('an empty element for the content is found by its name', () => {
   for (const html of named) assert.equal(insertsContent(html), true, html)
 })
 
+test('a page that is hidden until its script has run waits for content', () => {
+  const hidden = `<section style="display: none"><h1>Oak</h1>${'<p>Tables of oak.</p>'.repeat(20)}</section>`
+  assert.equal(insertsContent(hidden), true)
+  assert.equal(insertsContent(hidden, ''), false)
+})
+
 test('other empty elements, and pages without scripts, wait for no content', () => {
   const others = [
     '<main><p>Oak</p></main>',
     '<div data-include="footer.html"></div>',
     '<div id="map"></div><div id="modal-root"></div>',
+    '<section class="line"></section>',
+    `<p>${'Oak '.repeat(50)}</p><div style="display:none"><h1>Newsletter</h1></div>`,
     '<a href="#content">Skip</a><div id="content"></div><p>Oak</p>',
   ]
   for (const html of others) assert.equal(insertsContent(html), false, html)

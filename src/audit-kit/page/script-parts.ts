@@ -1,4 +1,12 @@
-import { attribute, type Document, type Element, hasAttribute, isElement } from '../../core/page/document.ts'
+import {
+  attribute,
+  type Document,
+  type Element,
+  hasAttribute,
+  isElement,
+  textOf,
+} from '../../core/page/document.ts'
+import { isHidden } from '../../core/page/first-screen.ts'
 import { isRunning } from '../elements/script-filled.ts'
 
 /** A part of a page that a script inserts: its header with logo and menu, or its footer. */
@@ -31,8 +39,23 @@ export function hasScriptContent(document: Document): boolean {
 
 function findContent(document: Document): boolean {
   if (!document.all('script').some(isRunning)) return false
-  return document.all('main').some(isBlank) || placeholdersIn(document).some(isForContent)
+  return (
+    document.all('main').some(isBlank) ||
+    placeholdersIn(document).some(isForContent) ||
+    document
+      .withAttribute('style')
+      .slice(0, 200)
+      .some((element) => hidesMost(element, document))
+  )
 }
+
+/** Whether most of the text is hidden by a style attribute. Scripts show such a page when it is ready. */
+function hidesMost(element: Element, { body }: Document): boolean {
+  if (body === null || element.inNoscript || !isHidden(element)) return false
+  return 2 * textOf(element, readText).length > textOf(body, readText).length
+}
+
+const readText = 20_000
 
 /** Ids of the elements that common frameworks render into. */
 export const mountIds = [
@@ -51,7 +74,11 @@ export const mountIds = [
 const isForContent = (element: Element): boolean => {
   const id = attribute(element, 'id') ?? ''
   const included = includesOf(element).some((part) => !inHeader.test(part) && !inFooter.test(part))
-  return included || mountIds.includes(id) || contentName.test(id) || contentTag.test(element.tag)
+  // An empty section with a name is there to be filled.
+  const isSection = element.tag === 'section' && id !== ''
+  return (
+    included || isSection || mountIds.includes(id) || contentName.test(id) || contentTag.test(element.tag)
+  )
 }
 
 const contentName =

@@ -14,6 +14,17 @@ auditCases(audit, [
     html: '<h1>Oak</h1><div style="display:none" itemscope><h1 itemprop=name>Oak</h1></div>',
     is: 'pass',
   },
+  {
+    name: 'one in a page that is hidden until its script has run',
+    html: '<script src=/a.js></script><main style="display:none"><h1>Oak</h1><p>Tables of oak</main>',
+    is: 'inconclusive',
+  },
+  {
+    name: 'the same, shown in the browser',
+    html: '<script src=/a.js></script><main style="display:none"><h1>Oak</h1><p>Tables of oak</main>',
+    facts: rendered('Oak'),
+    is: 'pass',
+  },
   { name: 'one in a part that is hidden', html: '<section hidden><h1>Oak</h1></section>', is: 'fail' },
   { name: 'one for visitors without scripts', html: '<noscript><h1>Oak</h1></noscript>', is: 'fail' },
   {
