@@ -1,11 +1,33 @@
-import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { type AuditCase, auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './image-dimensions.ts'
 
 const sized = '<img src="a.jpg" width="800" height="533" alt="">'
 const bare = '<img src="b.jpg" alt="">'
 
-auditCases(audit, [
+const styles = (...reserving: readonly string[]) => ({
+  subresources: subresources([subresource({ kind: 'style', css: cssInfo({ reserving }) })]),
+})
+
+const cases: readonly AuditCase[] = [
+  {
+    name: 'a size in a stylesheet',
+    html: '<nav class="bar"><a class="brand"><img class="crest" src="a.png" alt=""></a></nav>',
+    facts: styles('.bar .brand .crest'),
+    is: 'pass',
+  },
+  {
+    name: 'a stylesheet for images elsewhere',
+    html: '<nav class="bar"><img class="crest" src="a.png" alt=""></nav>',
+    facts: styles('.footer .crest', '.crest:hover', 'video.crest', '.crest > img'),
+    is: 'fail',
+  },
+  {
+    name: 'an image that a style element takes out of the flow',
+    html: '<style>.photo[data-x] { position: absolute; inset: 0 }</style><img class="photo" data-x src="a.jpg" alt="">',
+    is: 'pass',
+  },
   { name: 'a height in percent', html: '<img src="a.jpg" width="100%" height="100%" alt="">', is: 'fail' },
   { name: 'a width in percent', html: '<img src="a.jpg" width="100%" height="300" alt="">', is: 'pass' },
   { name: 'width and height', html: sized, is: 'pass', places: 0 },
@@ -99,4 +121,9 @@ auditCases(audit, [
     html: '<img src="a.png" class="h-24 w-auto" alt="">',
     is: 'fail',
   },
-])
+]
+
+auditCases(
+  audit,
+  cases.map((each) => ({ ...each, facts: { subresources: subresources(), ...each.facts } })),
+)

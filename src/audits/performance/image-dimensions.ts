@@ -1,5 +1,6 @@
 import { at, defineAudit, notApplicable, pass, places, share } from '../../audit-kit/audit.ts'
 import { reservesSpace } from '../../audit-kit/images/reserves-space.ts'
+import { sizedByStyles } from '../../audit-kit/images/sized-by-styles.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
 
@@ -39,14 +40,15 @@ export default defineAudit({
     fine: '{total, plural, one {# checked image has its} =2 {Both checked images have their} other {All # checked images have their}} size in the markup',
     stable: 'Images caused no layout shift while the page loaded in the browser',
   },
-  needs: ['images'],
+  needs: ['images', 'subresources', 'inline'],
   reliesOn: ['styles'],
 
-  check({ images }) {
+  check({ images, subresources, inline }) {
     const judged = images.filter(isJudged)
     const total = judged.length
     if (total === 0) return notApplicable()
-    const unsized = judged.filter((image) => !reservesSpace(image))
+    const isSized = sizedByStyles(subresources, inline)
+    const unsized = judged.filter((image) => !reservesSpace(image) && !isSized(image.element))
     const count = unsized.length
     if (count === 0) return pass('fine', { total })
     const evidence = places(unsized, ({ element }) => at(element))

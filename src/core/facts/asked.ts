@@ -233,6 +233,8 @@ export interface CssInfo {
   readonly insecureUrls: readonly { readonly url: string; readonly selector: string }[]
   /** Classes that are hidden on every screen, such as `.badge` or `.badge.closed`. */
   readonly hidden: readonly string[]
+  /** Selectors of rules for every screen that give an image its place before it has loaded. */
+  readonly reserving: readonly string[]
 }
 
 export interface ScriptInfo {

@@ -279,6 +279,8 @@ export interface InlineFacts {
   readonly fonts: readonly InlineFont[]
   /** What the rules of style elements name as fonts; null if none of them declares one, and they were not read. */
   readonly families: readonly FontUse[] | null
+  /** As in a stylesheet file; empty if the style elements are large and were not read. */
+  readonly reserving: readonly string[]
   readonly styleAttributes: readonly Element[]
   /** Elements with on* attributes or javascript: URLs. */
   readonly handlers: readonly Element[]

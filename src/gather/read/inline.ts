@@ -17,6 +17,9 @@ import { resolve } from './base.ts'
 import { isScriptType } from './resources.ts'
 import { importsOf } from './style-imports.ts'
 
+/** Characters of CSS. */
+const alwaysRead = 60_000
+
 export function readInline(document: Document, { html, mayHold }: PageFacts, base: URL): InlineFacts {
   const scripts = document
     .all('script')
@@ -38,15 +41,17 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
     const code = codeOf(element)
     return { element, code, minifySaving: isWorthReading(code) ? cssSaving(code) : 0 }
   })
-  // Reading a megabyte of CSS takes 60 ms, so styles are read only if one of them may declare a font.
+  // Reading a megabyte of CSS takes 60 ms, so long styles are read only if one of them may declare a font.
   const declares = styles.some(({ code }) => /@font-face/i.test(code))
-  const read = declares ? styles.map(({ element, code }) => ({ element, css: readCss(code) })) : []
+  const isShort = styles.reduce((sum, { code }) => sum + code.length, 0) <= alwaysRead
+  const read = declares || isShort ? styles.map(({ element, code }) => ({ element, css: readCss(code) })) : []
   return {
     scripts,
     styles,
     imports: styles.flatMap((style) => importsOf(style, base)),
     fonts: read.flatMap(({ element, css }) => fontsIn(element, css, base)),
     families: declares ? read.flatMap(({ css }) => css?.families ?? []) : null,
+    reserving: read.flatMap(({ css }) => css?.reserving ?? []),
     styleAttributes: document.withAttribute('style'),
     handlers: findHandlers(document),
     scriptBytes: bytes(scripts.filter(({ runs }) => runs)),

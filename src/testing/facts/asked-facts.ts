@@ -119,6 +119,7 @@ export const cssInfo = (changes: Partial<CssInfo> = {}): CssInfo => ({
   reducedMotion: false,
   insecureUrls: [],
   hidden: [],
+  reserving: [],
   ...changes,
 })
 

@@ -93,6 +93,11 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
     has: { hidden: ['.a', '.b.c', '.f'] },
   },
   {
+    name: 'rules that reserve the space of an image',
+    css: '.a img{width:50px;height:2em}.b{position:absolute}.c,.d{aspect-ratio:3/2}.e{width:50px;height:auto}@media print{.f{position:fixed}}',
+    has: { reserving: ['.a img', '.b', '.c', '.d'] },
+  },
+  {
     name: 'data in URLs',
     css: 'a{background:url("data:image/png;base64,AAAA")}',
     has: { dataUriBytes: 26 },

@@ -4,6 +4,7 @@ import { cssSaving } from './css-saving.ts'
 import { isComplex, splitSelectors, takesFocus } from './css-selector.ts'
 import { readValue, type ValueNotes } from './css-value.ts'
 import { type CssVisitor, TooDeep, walkCss } from './css-walk.ts'
+import { reservesSpace } from './reserved-space.ts'
 
 /** Longer files are skipped: reading takes about 60 ms per megabyte. */
 export const maxCssLength = 1_000_000
@@ -64,6 +65,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
   const places = new Map<string, number>()
   const breakpoints = new Set<string>()
   const hidden = new Set<string>()
+  const reserving = new Set<string>()
   const blocks: Block[] = []
   const positionAt = openLines(text)
 
@@ -129,6 +131,9 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
       const block = blocks.pop()
       if (block?.kind === 'rule' && block.empty) counts.emptyRules += 1
       if (block?.kind === 'rule' && isClamped(block.values)) values.legacy -= 1
+      if (block?.kind === 'rule' && blocks.length === 0 && reservesSpace(block.values))
+        for (const part of splitSelectors(block.selector))
+          if (reserving.size < keptHidden) reserving.add(part.trim())
       if (block?.kind !== 'font-face') return
       const font = readFontFace((name) => block.values.get(name) ?? '')
       if (font === null) return
@@ -186,6 +191,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     animates: values.animates,
     insecureUrls: [...values.insecureUrls].map(([url, selector]) => ({ url, selector })),
     hidden: [...hidden],
+    reserving: [...reserving],
   })
   return { visitor, info }
 }
