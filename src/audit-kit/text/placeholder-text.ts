@@ -1,6 +1,38 @@
+import { dummyPassages, laterDummy, placeholderHeadings } from '../data/placeholders.ts'
+import { bareWords } from './bare-words.ts'
+
 /** Whether a title or description was left as a template has it. */
 export const isPlaceholderText = (text: string): boolean =>
-  isUnfilled(text) || isEmptyValue(text) || isOneWord(text)
+  isUnfilled(text) ||
+  isEmptyValue(text) ||
+  isOneWord(text) ||
+  /^lorem ipsum(?: dolor\b.*)?\W*$/i.test(text.slice(0, 300))
+
+/** Whether a heading is the one that an editor inserts. */
+export const isPlaceholderHeading = (text: string): boolean =>
+  text.length < 100 && placeholderHeadings.has(bareWords(text))
+
+/** Passages of dummy text: how many there are, and the first of them; null if there is none. */
+export function findDummy(body: string): { readonly count: number; readonly first: string } | null {
+  const text = body.toLowerCase().replaceAll('’', "'")
+  const known = dummyPassages.filter((passage) => text.includes(passage))
+  const later = known.length > 0 ? undefined : laterDummy.exec(text)?.[0]
+  const found = later === undefined ? known : [later]
+  const first = found.toSorted((one, other) => text.indexOf(one) - text.indexOf(other))[0]
+  if (first === undefined) return null
+  const at = text.indexOf(first)
+  return {
+    count: found.reduce((sum, passage) => sum + text.split(passage).length - 1, 0),
+    first: body.slice(at, at + first.length),
+  }
+}
+
+/** Articles about dummy text quote it. */
+export const isAboutDummy = (title: string): boolean =>
+  !isPlaceholderText(title) &&
+  /lorem ipsum|(?:dummy|filler|placeholder) text|blindtext|faux[- ]texte|texto de relleno/i.test(
+    title.slice(0, 300),
+  )
 
 /** The same word over and over, as templates have it in any language: `text text text text`. */
 const isOneWord = (text: string): boolean =>

@@ -1,4 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
+import { fillerAlts } from '../../audit-kit/data/placeholders.ts'
+import { bareWords } from '../../audit-kit/text/bare-words.ts'
 import { attribute } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
@@ -6,7 +8,7 @@ export default defineAudit({
   subject: 'Alt text wording',
   titles: {
     problem: 'Alt text says nothing about the image',
-    success: 'Alt text says something about each image',
+    success: 'No alt text is only a file name or filler word',
   },
   plain: {
     title:
@@ -41,13 +43,6 @@ export default defineAudit({
 })
 
 const fileName = /^\S(?:.*\S)?\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i
-/** Words that templates and editors use as placeholders. */
-const fillers: ReadonlySet<string> = new Set(
-  (
-    'alt alternative graphic image img null photo pic picture placeholder spacer undefined untitled slide banner ' +
-    'imagen imagem immagine bild foto afbeelding obraz obrazek изображение фото'
-  ).split(' '),
-)
 /** What galleries and cameras number: `Image 1`, `slide-3`, `IMG_2041`. */
 const numbered = /^(\p{L}{2,20})[\s_#.:-]{0,3}\d{1,8}$/u
 const cameraNames: ReadonlySet<string> = new Set(['img', 'dsc', 'dscn', 'dscf', 'pxl'])
@@ -63,7 +58,7 @@ function faultOf(alt: string) {
     return /[\p{N}\p{Sm}\p{So}\p{Sc}<>^]/u.test(alt) ? undefined : say('noWord', { alt })
   }
   const word = (numbered.exec(alt)?.[1] ?? alt).toLowerCase()
-  return fillers.has(word) || (word !== alt.toLowerCase() && cameraNames.has(word))
+  return fillerAlts.has(bareWords(word)) || (word !== alt.toLowerCase() && cameraNames.has(word))
     ? say('filler', { alt })
     : undefined
 }

@@ -51,6 +51,37 @@ auditCases(audit, [
     is: 'warn',
     says: /^Page has 3 placeholders/,
   },
+  {
+    name: 'what website systems start with',
+    html: page(
+      'Oak',
+      '<h2>Add Your Heading Text Here</h2><p>I’m a paragraph. Click here to add your own text and edit me.</p><p>Welcome to WordPress. This is your first post.</p>',
+    ),
+    is: 'warn',
+    says: /^Page has 3 placeholders/,
+  },
+  {
+    name: 'a later part of dummy text',
+    html: page('Oak', '<p>Sed do eiusmod tempor incididunt ut labore.</p>'),
+    is: 'warn',
+    places: 1,
+    shows: /Sed do eiusmod/,
+  },
+  {
+    name: 'a description of dummy text',
+    html: '<!doctype html><html><head><title>Oak</title><meta name=description content="Lorem ipsum dolor sit amet."></head></html>',
+    is: 'warn',
+    places: 1,
+  },
+  {
+    name: 'an article about dummy text',
+    html: page(
+      'What is Lorem Ipsum?',
+      '<h1>What is Lorem Ipsum?</h1><p>Lorem ipsum dolor sit amet is Latin.</p>',
+    ),
+    is: 'pass',
+  },
+  { name: 'words of Latin', html: page('Oak', '<p>Dolor sit amet, said Cicero.</p>'), is: 'pass' },
   { name: 'a title that was not filled', html: page('{{ page.title }}'), is: 'warn', places: 1 },
   { name: 'an empty value as title', html: page('undefined'), is: 'warn' },
   {

@@ -1,8 +1,14 @@
 import { at, defineAudit, pass, warn } from '../../audit-kit/audit.ts'
-import { isPlaceholderText, isUnfilled, isUnfilledUrl } from '../../audit-kit/text/placeholder-text.ts'
+import {
+  findDummy,
+  isAboutDummy,
+  isPlaceholderHeading,
+  isPlaceholderText,
+  isUnfilled,
+  isUnfilledUrl,
+} from '../../audit-kit/text/placeholder-text.ts'
 import { attribute, type Element, textOf } from '../../core/page/document.ts'
 
-const dummy = 'lorem ipsum dolor'
 /** Attributes that mark a part of the page that a script fills in. */
 const apps: ReadonlySet<string> = new Set(['ng-app', 'data-ng-app', 'x-ng-app', 'v-cloak'])
 
@@ -39,7 +45,10 @@ export default defineAudit({
     // AngularJS and Vue replace these when they run; a title or description in braces stays unreplaced.
     const isApp = document.withAttributeLike((name) => apps.has(name)).length > 0
     const mains = headings.filter(
-      (one) => (one.level === 1 && !isApp && isUnfilled(one.text)) || one.text === '[object Object]',
+      (one) =>
+        (one.level === 1 && !isApp && isUnfilled(one.text)) ||
+        one.text === '[object Object]' ||
+        isPlaceholderHeading(one.text),
     )
     const objects = links.filter(
       (link) =>
@@ -57,15 +66,14 @@ export default defineAudit({
       ...mains,
       ...objects,
     ]
-    const body = text.body.toLowerCase()
-    const lorem = body.indexOf(dummy)
+    const isTopic = metadata.titles.some((one) => isAboutDummy(one.text))
+    const dummy = isTopic ? null : findDummy(text.body)
     const found = [
       ...elements.slice(0, 15).map(({ element }) => at(element, textOf(element, 200) || undefined)),
       ...files.slice(0, 5).map((element) => at(element)),
-      ...(lorem < 0 ? [] : [{ found: text.body.slice(lorem, lorem + 80) }]),
+      ...(dummy === null ? [] : [{ found: dummy.first }]),
     ]
-    const dummies = lorem < 0 ? 0 : body.split(dummy).length - 1
-    const count = elements.length + files.length + dummies
+    const count = elements.length + files.length + (dummy?.count ?? 0)
     return count === 0 ? pass('none') : warn('found', { count }, { shown: found.slice(0, 20), total: count })
   },
 })
