@@ -19,3 +19,7 @@ export function respelled(line: string): string | undefined {
   const meant = directives.find((each) => edits(name.trim().toLowerCase(), each.toLowerCase()) <= 2)
   return meant === undefined ? undefined : `${meant}:${value.join(':')}`
 }
+
+/** Each host has its own robots.txt, and one that returns an error blocks nothing for good. */
+export const isReadFor = ({ status, url: own }: Pick<RobotsTxt, 'status' | 'url'>, url: string): boolean =>
+  status !== null && status >= 200 && status < 300 && URL.parse(own)?.origin === URL.parse(url)?.origin

@@ -22,7 +22,7 @@ auditCases(audit, [
     facts: answers({ redirects: 1, finalUrl: `${url}/` }),
     is: 'warn',
     severity: 'low',
-    shows: /oak\//,
+    shows: /Redirects to https:\/\/www.example.com\/oak\//,
   },
   {
     name: 'blocked, so we did not ask',

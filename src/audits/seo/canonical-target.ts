@@ -1,6 +1,6 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { skimPage } from '../../audit-kit/page/skim.ts'
-import type { RobotsTxt } from '../../core/facts/asked.ts'
+import { isReadFor } from '../../audit-kit/search/robots-file.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isSlashRedirect, untrackedUrl } from '../../core/url/same-url.ts'
 
@@ -52,6 +52,8 @@ export default defineAudit({
     redirect: 'Canonical URL redirects {to, select, self {back to this page} other {to another URL}}',
     redirects: 'Canonical URL redirects {count, plural, one {# time} other {# times}}',
     chain: 'Canonical URL leads to a page with yet another canonical URL',
+    ends: 'Redirects to {url}',
+    names: 'Page there has the canonical URL {url}',
     fine: 'Canonical URL returns HTTP status 200 and has no noindex',
     unreachable: 'Canonical URL could not be loaded',
     blocked:
@@ -68,7 +70,8 @@ export default defineAudit({
     if (status >= 300) return fail('status', { status: String(status) }, [{ url }])
     const page = skimPage(target.text, target.headers.all('x-robots-tag'), finalUrl)
     if (page.noindex) return fail('noindex', {}, [{ url: finalUrl }])
-    if (redirects > 1) return fail('redirects', { count: redirects }, [{ found: finalUrl, url }])
+    const moved = [{ found: say('ends', { url: finalUrl }), url }]
+    if (redirects > 1) return fail('redirects', { count: redirects }, moved)
     const own = URL.parse(finalUrl)
     if (redirects === 1) {
       // If the redirect leads back to this page, canonical-self reports the same link: one cause.
@@ -77,14 +80,10 @@ export default defineAudit({
       const back = isBack ? { cause: isScheme ? 'canonical-scheme' : 'other-canonical' } : {}
       const cause = isSlashRedirect(url, finalUrl) ? { cause: 'trailing-slash' } : back
       const values = { to: isBack ? 'self' : 'another' }
-      return warn('redirect', values, [{ found: finalUrl, url }], { severity: 'low', ...cause })
+      return warn('redirect', values, moved, { severity: 'low', ...cause })
     }
     if (page.canonical !== null && own !== null && untrackedUrl(page.canonical) !== untrackedUrl(own))
-      return fail('chain', {}, [{ found: page.canonical.href, url }])
+      return fail('chain', {}, [{ found: say('names', { url: page.canonical.href }), url }])
     return pass('fine')
   },
 })
-
-/** Each host has its own robots.txt, and one that returns an error blocks nothing for good. */
-const isReadFor = ({ status, url: own }: RobotsTxt, url: string): boolean =>
-  status !== null && status >= 200 && status < 300 && URL.parse(own)?.origin === URL.parse(url)?.origin

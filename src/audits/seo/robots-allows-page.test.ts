@@ -21,7 +21,14 @@ auditCases(audit, [
     is: 'pass',
     says: /no valid robots.txt/,
   },
-  { name: 'closed for all', url, facts: says('User-agent: *\nDisallow: /'), is: 'fail', places: 3 },
+  {
+    name: 'closed for all',
+    url,
+    facts: says('User-agent: *\nDisallow: /'),
+    is: 'fail',
+    places: 3,
+    shows: /Disallow: \/ applies to Googlebot/,
+  },
   {
     name: 'closed for Google',
     url,

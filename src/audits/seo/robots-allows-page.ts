@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, info, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, info, pass, say, warn } from '../../audit-kit/audit.ts'
 import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
 import { isRobotsAbsent } from '../../audit-kit/search/robots-file.ts'
 
@@ -55,6 +55,7 @@ export default defineAudit({
     others: 'robots.txt allows Google and Bing to crawl the page, and blocks crawlers that it does not name',
     intended:
       'robots.txt blocks search engines from this {kind, select, cart {cart or checkout page} account {sign-in or account page} search {page of search results} thanks {thank-you page} legal {legal page} list {filtered or sorted list} other {tag or author archive}}, as many sites do',
+    byRule: 'Rule {rule} applies to {agent}',
     allowed: 'robots.txt lets search engines crawl the page',
     absent: 'There is no valid robots.txt, so search engines may crawl the page',
     silent: 'robots.txt could not be fetched',
@@ -69,10 +70,12 @@ export default defineAudit({
     if (status >= 500 || status === 429) return inconclusive('waiting', { status })
     const isBlocked = (agent: string) => !robotsTxt.allows(page.url.href, agent)
     const blocked = bots.filter(isBlocked)
-    const evidence = [...blocked, ...(isBlocked('*') ? ['*'] : [])].map((agent) => ({
-      found: `User-agent: ${agent}`,
-      url,
-    }))
+    const evidence = [...blocked, ...(isBlocked('*') ? ['*'] : [])].map((agent) => {
+      const rule = robotsTxt.ruleAgainst(page.url.href, agent)
+      return rule === null
+        ? { found: `User-agent: ${agent}`, url }
+        : { found: say('byRule', { rule: rule.text, agent }), url, line: rule.line }
+    })
     const kind = hiddenKindOf(facts)
     if (kind !== null && evidence.length > 0) return info('intended', { kind }, evidence)
     if (blocked.includes('Googlebot')) return fail('google', {}, evidence)

@@ -63,6 +63,7 @@ auditCases(audit, [
     severity: 'high',
     places: 1,
     says: /blocks 1 image of this product page/,
+    shows: /Blocked by line 2 of robots\.txt: Disallow: \/img\//,
   },
   {
     name: 'few images of a product page forbidden, such as a counting pixel',

@@ -1,9 +1,7 @@
-import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { crawledFiles } from '../../audit-kit/search/crawled-files.ts'
 import { allItems, hasType } from '../../audit-kit/structured-data/data-items.ts'
 
-const kinds: ReadonlySet<string> = new Set(['script', 'style', 'image'])
-/** Matching rules is slow, so a page with more files is judged by its first ones. */
-const maxFiles = 500
 /** Less text in the HTML means that scripts write the page. */
 const fewWords = 20
 const products: ReadonlySet<string> = new Set(['Product', 'ProductGroup'])
@@ -39,8 +37,8 @@ export default defineAudit({
     },
   },
   why: 'Google renders a page to index it, but without the stylesheets and scripts that robots.txt blocks. A page that needs them looks broken or empty.',
-  fix: 'Allow the folders with stylesheets, scripts and images in robots.txt. Scripts that only measure or track may stay blocked.',
-  snippets: { text: 'User-agent: *\nAllow: /assets/' },
+  fix: 'Remove the Disallow lines that are listed here from robots.txt, or add an Allow line for the folder with the files. Scripts that only measure or track may stay blocked.',
+  snippets: { text: 'User-agent: *\nDisallow: /admin/\nAllow: /admin/assets/' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics'],
   owner: 'developer',
   effort: 'minutes',
@@ -51,6 +49,7 @@ export default defineAudit({
     scripts: 'robots.txt blocks {count, plural, one {# script} other {# scripts}} that the page uses',
     images: 'robots.txt blocks {count, plural, one {# image} other {# images}} that the page shows',
     productImages: 'robots.txt blocks {count, plural, one {# image} other {# images}} of this product page',
+    byRule: 'Blocked by line {line} of robots.txt: {rule}',
     allowed:
       'robots.txt allows {total, plural, one {# stylesheet, script or image} =2 {# stylesheets, scripts and images} other {all # stylesheets, scripts and images}} from this host',
   },
@@ -61,18 +60,11 @@ export default defineAudit({
     if (status === null || status < 200 || status >= 300) return notApplicable()
     // The audit of the page itself reports that.
     if (!robotsTxt.allows(page.url.href, 'Googlebot')) return notApplicable()
-    // Other hosts have their own robots.txt.
-    const { origin } = page.url
-    const files = new Map(
-      resources
-        .filter(({ kind, url }) => kinds.has(kind) && url !== null && url.origin === origin)
-        .map((file) => [file.url?.href, file]),
-    )
-    const own = [...files.values()].slice(0, maxFiles)
+    const { own, blocked } = crawledFiles({ page, robotsTxt, resources }, 'Googlebot')
     if (own.length === 0) return notApplicable()
-    const blocked = own.filter(({ url }) => url !== null && !robotsTxt.allows(url.href, 'Googlebot'))
     const code = blocked.filter(({ kind }) => kind !== 'image')
-    const show = (list: typeof own) => places(list, ({ element, href }) => at(element, href))
+    const show = (list: typeof blocked) =>
+      places(list, ({ element, url, line, rule }) => ({ ...at(element, say('byRule', { line, rule })), url }))
     // Nobody can tell from outside which scripts the page needs, unless it has hardly any text without them.
     const isNeeded = code.some(({ kind }) => kind === 'style') || text.words < fewWords
     if (code.length > 0 && isNeeded) return fail('code', { count: code.length }, show(code))

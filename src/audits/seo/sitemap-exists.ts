@@ -5,7 +5,7 @@ export default defineAudit({
   subject: 'Sitemap',
   titles: {
     problem: 'No sitemap was found',
-    success: 'Sitemap exists and is listed in robots.txt',
+    success: 'Sitemap was found',
   },
   plain: {
     title: 'No list of your pages for search engines was found',

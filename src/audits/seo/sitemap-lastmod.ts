@@ -37,7 +37,8 @@ export default defineAudit({
     plausible: 'No lastmod date in the sitemap is in the future, and they are not all the same',
     small:
       'No lastmod date in the sitemap is in the future; they are the same, as on a site that was published all at once',
-    futureDates: '{count, plural, one {# date} other {# dates}} in the future',
+    futureDates:
+      '{count, plural, one {Date in the future: {first}} other {# dates in the future, the first of them {first}}}',
     oneDate: 'One date for {count, plural, one {# page} other {# pages}}',
   },
   needs: ['sitemap'],
@@ -50,7 +51,10 @@ export default defineAudit({
       return fail(
         'future',
         { count: future.reduce((sum, { futureDates }) => sum + futureDates, 0) },
-        future.map(({ futureDates, url }) => ({ found: say('futureDates', { count: futureDates }), url })),
+        future.map(({ futureDates, first, url }) => ({
+          found: say('futureDates', { count: futureDates, first: first.futureDates ?? '' }),
+          url,
+        })),
       )
     const same = dated.filter(({ dates, distinctDates }) => dates >= minDates && distinctDates === 1)
     if (same.length > 0)

@@ -21,7 +21,12 @@ auditCases(audit, [
     facts: files({ faults: [{ kind: 'slow', detail: '' }] }),
     is: 'pass',
   },
-  { name: 'dates that are none', facts: files({ badDates: 3 }), is: 'warn', shows: /3 dates/ },
+  {
+    name: 'dates that are none',
+    facts: files({ badDates: 3, first: { badDates: 'yesterday' } }),
+    is: 'warn',
+    shows: /3 dates .* yesterday/,
+  },
   {
     name: 'broken XML',
     facts: files({ faults: [{ kind: 'xml', detail: '3: Unexpected end' }] }),
@@ -30,10 +35,19 @@ auditCases(audit, [
   },
   {
     name: 'relative URLs',
-    facts: files({ relativeUrls: 2, foreignHosts: 1 }),
+    facts: files({ relativeUrls: 2, foreignHosts: 1, first: { relativeUrls: '/about' } }),
     is: 'fail',
     places: 1,
     says: /^Sitemap has 2 relative URLs$/,
+    shows: /the first of them \/about/,
+  },
+  {
+    name: 'errors of two kinds',
+    facts: files({ relativeUrls: 1, bytes: 52_428_801, first: { relativeUrls: '/about' } }),
+    is: 'fail',
+    places: 2,
+    says: /several kinds of errors/,
+    shows: /Relative URL: \/about/,
   },
   {
     name: 'URLs on another host, which may be right',

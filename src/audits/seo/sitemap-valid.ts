@@ -1,5 +1,5 @@
-import { defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { sitemapFaults } from '../../audit-kit/search/sitemap-faults.ts'
+import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { onOtherHost, sitemapFaults, totalOf, withBadDates } from '../../audit-kit/search/sitemap-faults.ts'
 
 export default defineAudit({
   subject: 'Sitemap syntax',
@@ -47,11 +47,14 @@ export default defineAudit({
     tooManyUrls: 'More than 50,000 URLs in one file',
     packed: 'Compressed file that cannot be unpacked',
     tooLarge: 'File of {size}, which is more than 50 MB',
-    relative: '{count, plural, one {# relative URL} other {# relative URLs}}',
+    relative:
+      '{count, plural, one {Relative URL: {first}} other {# relative URLs, the first of them {first}}}',
     foreign:
       'Sitemap lists {count, plural, one {# URL} other {# URLs}} on another host, which Google accepts only with proof that both belong together',
-    onOtherHost: '{count, plural, one {# URL} other {# URLs}} on another host',
-    badDates: '{count, plural, one {# date} other {# dates}} in an unknown format',
+    onOtherHost:
+      '{count, plural, one {URL on another host: {first}} other {# URLs on another host, the first of them {first}}}',
+    badDates:
+      '{count, plural, one {Date in an unknown format: {first}} other {# dates in an unknown format, the first of them {first}}}',
   },
   needs: ['sitemap', 'page'],
 
@@ -60,31 +63,16 @@ export default defineAudit({
     if (files.length === 0) return notApplicable()
     const faults = files.flatMap(sitemapFaults)
     const [kind, another] = new Set(faults.map(({ found }) => found.id))
-    const count = files.reduce((sum, { relativeUrls }) => sum + relativeUrls, 0)
-    const values = { kind: another === undefined ? (kind ?? '') : 'several', count }
+    const relative = totalOf(files, 'relativeUrls')
+    const values = { kind: another === undefined ? (kind ?? '') : 'several', count: relative }
     const evidence = places(faults, (fault) => fault)
     if (kind !== undefined) return fail('invalid', values, evidence)
     // A local copy names the host where it will be published.
     const foreign = page.local ? [] : files.filter(({ foreignHosts }) => foreignHosts > 0)
-    if (foreign.length > 0)
-      return warn(
-        'foreign',
-        { count: foreign.reduce((sum, { foreignHosts }) => sum + foreignHosts, 0) },
-        foreign.map(({ foreignHosts, url }) => ({ found: say('onOtherHost', { count: foreignHosts }), url })),
-        { severity: 'low' },
-      )
+    const count = totalOf(foreign, 'foreignHosts')
+    if (count > 0) return warn('foreign', { count }, foreign.map(onOtherHost), { severity: 'low' })
     const dated = files.filter(({ badDates }) => badDates > 0)
-    if (dated.length > 0)
-      return warn(
-        'dates',
-        {},
-        dated.map(({ badDates, url }) => ({
-          found: say('badDates', { count: badDates }),
-          expected: '2026-11-15, 2026-11-15T12:00:00Z',
-          url,
-        })),
-        { severity: 'low' },
-      )
+    if (dated.length > 0) return warn('dates', {}, dated.map(withBadDates), { severity: 'low' })
     return pass('valid', { count: files.length })
   },
 })

@@ -1,21 +1,12 @@
 import { verbatim } from '../../testing/verbatim.ts'
-import type { RobotsTxt } from '../../core/facts/asked.ts'
 import { subresource } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { robotsTxt } from '../../testing/facts/site-facts.ts'
 import audit from './og-image-reachable.ts'
 
 const url = 'https://www.example.com/share.jpg'
-const robots = (forbidden = ''): RobotsTxt => ({
-  url: 'https://www.example.com/robots.txt',
-  status: 200,
-  contentType: 'text/plain',
-  bytes: 0,
-  text: '',
-  faults: [],
-  sitemaps: [],
-  allows: (_, agent) => agent !== forbidden,
-  names: () => false,
-})
+const robots = (forbidden?: string) =>
+  robotsTxt(forbidden === undefined ? '' : `User-agent: ${forbidden}\nDisallow: /share`)
 const image = (changes: Parameters<typeof subresource>[0], forbidden?: string) => ({
   shareImage: subresource({ kind: 'image', url, contentType: 'image/jpeg', bytes: 120_000, ...changes }),
   robotsTxt: robots(forbidden),
@@ -34,7 +25,13 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'a page instead', facts: image({ contentType: 'text/html' }), is: 'fail' },
-  { name: 'forbidden to one network', facts: image({}, 'Twitterbot'), is: 'fail', says: /Twitterbot/ },
+  {
+    name: 'forbidden to one network',
+    facts: image({}, 'Twitterbot'),
+    is: 'fail',
+    says: /Twitterbot/,
+    shows: /Line 2 of robots\.txt applies to it: Disallow: \/share/,
+  },
   {
     name: 'on another host, whose rules are not known',
     facts: image({ url: 'https://cdn.example.net/a.jpg' }, 'Twitterbot'),

@@ -47,6 +47,7 @@ export default defineAudit({
   otherSeverities: ['low'],
   messages: {
     blocked: 'robots.txt blocks {agents} from the Open Graph image',
+    byRule: 'Line {line} of robots.txt applies to it: {rule}',
     badStatus: 'Open Graph image returns HTTP {status}',
     notAnImage: 'Open Graph image URL does not return an image',
     tooLarge: 'Open Graph image is {size}; X shows images up to 5 MB',
@@ -64,7 +65,12 @@ export default defineAudit({
     const { status, url, contentType, bytes } = shareImage
     const own = URL.parse(url)?.host === page.url.host
     const blocked = own ? previewers.filter((agent) => !robotsTxt.allows(url, agent)) : []
-    if (blocked.length > 0) return fail('blocked', { agents: { list: blocked } }, [{ url }])
+    if (blocked.length > 0) {
+      const rule = robotsTxt.ruleAgainst(url, blocked[0] ?? '')
+      const found =
+        rule === null ? {} : { found: say('byRule', { line: String(rule.line), rule: rule.text }) }
+      return fail('blocked', { agents: { list: blocked } }, [{ ...found, url }])
+    }
     if (status === null) return inconclusive('noAnswer')
     if (status === 401 || status === 403 || status === 429 || status >= 500)
       return inconclusive('refused', { status: String(status) }, [{ url }])

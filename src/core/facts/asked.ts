@@ -45,8 +45,16 @@ export interface RobotsTxt {
   readonly sitemaps: readonly string[]
   /** Whether this agent may fetch this URL; true where robots.txt is absent (RFC 9309, section 2.3.1.3). */
   allows(url: string, agent: string): boolean
+  /** The line that keeps this agent from this URL; null if none does. */
+  ruleAgainst(url: string, agent: string): RobotsLine | null
   /** Whether a group names this agent explicitly, not only `*`. */
   names(agent: string): boolean
+}
+
+/** A line of robots.txt, without its comment. */
+export interface RobotsLine {
+  readonly line: number
+  readonly text: string
 }
 
 /** Why a line of robots.txt has no effect, or not the intended one. */
@@ -98,6 +106,10 @@ export interface SitemapFile {
   readonly futureDates: number
   readonly distinctDates: number
   readonly dates: number
+  /** The first of each kind that is counted above, as written in the file. */
+  readonly first: Readonly<
+    Partial<Record<'foreignHosts' | 'relativeUrls' | 'badDates' | 'futureDates', string>>
+  >
 }
 
 /** An extra request and its outcome. */

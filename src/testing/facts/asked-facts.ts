@@ -160,6 +160,7 @@ export const sitemapFile = (changes: Partial<SitemapFile> = {}): SitemapFile => 
   futureDates: 0,
   distinctDates: 5,
   dates: 10,
+  first: {},
   ...changes,
 })
 

@@ -1,7 +1,7 @@
 /** The rules of a robots.txt (RFC 9309), matched in bounded time. */
-export interface RobotsRules {
-  /** Whether the agent, given as a lower-case product token, may fetch the path with its query. */
-  allows(path: string, agent: string): boolean
+interface RobotsRules {
+  /** The line that keeps the agent, given as a lower-case product token, from the path with its query; null if none does. */
+  lineAgainst(path: string, agent: string): number | null
 }
 
 interface Rule {
@@ -11,6 +11,7 @@ interface Rule {
   /** Whether it ends with a dollar sign. */
   readonly toEnd: boolean
   readonly length: number
+  readonly line: number
 }
 
 /** Rules without asterisks are plain prefix comparisons, so they do not count. */
@@ -24,8 +25,8 @@ export function openRules() {
   let hasRules = false
   let wildcardRules = 0
 
-  function add(allow: boolean, pattern: string): boolean {
-    const rule = readPattern(allow, pattern)
+  function add(allow: boolean, pattern: string, line: number): boolean {
+    const rule = readPattern(allow, pattern, line)
     if (rule.parts.length > 1) wildcardRules += 1
     if (wildcardRules > maxWildcardRules) return false
     group?.push(rule)
@@ -42,24 +43,24 @@ export function openRules() {
       else if (own.at(-1) !== group) own.push(group)
     },
     /** False when there are too many rules to add this one. */
-    addRule(kind: 'allow' | 'disallow', pattern: string): boolean {
+    addRule(kind: 'allow' | 'disallow', pattern: string, line: number): boolean {
       hasRules = true
       if (pattern === '' || group === undefined) return true
       const folder = pattern.lastIndexOf('/') + 1
       // Google treats the folder like its index file.
       if (kind === 'allow' && folder > 0 && pattern.startsWith('index.htm', folder))
-        add(true, `${pattern.slice(0, folder)}$`)
-      return add(kind === 'allow', pattern)
+        add(true, `${pattern.slice(0, folder)}$`, line)
+      return add(kind === 'allow', pattern, line)
     },
     agents: (): ReadonlySet<string> => new Set(groups.keys()),
     done: (): RobotsRules => ({
-      allows(path, agent) {
+      lineAgainst(path, agent) {
         const wanted = normalize(path.slice(0, maxPathLength))
         let best: Rule | undefined
         for (const rules of groups.get(agent) ?? groups.get('*') ?? []) {
           for (const rule of rules) if (isStronger(rule, best) && matches(rule, wanted)) best = rule
         }
-        return best?.allow ?? true
+        return best === undefined || best.allow ? null : best.line
       },
     }),
   }
@@ -71,7 +72,7 @@ const isStronger = (rule: Rule, best: Rule | undefined): boolean =>
   rule.length > best.length ||
   (rule.length === best.length && rule.allow && !best.allow)
 
-function readPattern(allow: boolean, pattern: string): Rule {
+function readPattern(allow: boolean, pattern: string, line: number): Rule {
   const toEnd = pattern.endsWith('$')
   const plain = normalize(toEnd ? pattern.slice(0, -1) : pattern)
   const parts = plain.split('*')
@@ -81,6 +82,7 @@ function readPattern(allow: boolean, pattern: string): Rule {
     parts: parts.filter((part, index) => part !== '' || index === 0 || index === parts.length - 1),
     toEnd,
     length: pattern.length,
+    line,
   }
 }
 

@@ -121,6 +121,19 @@ describe('rules of a robots.txt', () => {
       assert.equal(robotsFacts(url, text).allows(`https://a.example${path}`, agent), allowed))
   }
 
+  it('name the line that blocks a URL, without its comment', () => {
+    const { ruleAgainst } = robotsFacts(
+      url,
+      '\uFEFF# ours\nUser-agent: *\n  Disallow: /img/ # photos\nAllow: /img/open',
+    )
+    assert.deepEqual(ruleAgainst('https://a.example/img/oak.png', 'Googlebot'), {
+      line: 3,
+      text: 'Disallow: /img/',
+    })
+    assert.equal(ruleAgainst('https://a.example/img/open.png', 'Googlebot'), null)
+    assert.equal(ruleAgainst('https://b.example/img/oak.png', 'Googlebot'), null)
+  })
+
   it('do not apply to other hosts', () => {
     assert.equal(robotsFacts(url, 'User-agent: *\nDisallow: /').allows('https://b.example/', 'a'), true)
   })

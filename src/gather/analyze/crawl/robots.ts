@@ -1,5 +1,5 @@
-import type { RobotsFault, RobotsTxt } from '../../../core/facts/asked.ts'
-import { openRules, type RobotsRules } from './robots-rules.ts'
+import type { RobotsFault, RobotsLine, RobotsTxt } from '../../../core/facts/asked.ts'
+import { openRules } from './robots-rules.ts'
 
 type Fault = RobotsTxt['faults'][number]
 
@@ -8,7 +8,8 @@ export interface RobotsReading {
   readonly sitemaps: readonly string[]
   /** Agents named by groups, in lower case, without version. */
   readonly agents: ReadonlySet<string>
-  readonly rules: RobotsRules
+  /** The line that keeps the agent, given as a lower-case product token, from the path. */
+  ruleAgainst(path: string, agent: string): RobotsLine | null
 }
 
 const keptFaults = 100
@@ -23,23 +24,35 @@ export function readRobots(text: string): RobotsReading {
   const rules = openRules()
   const lines = text.replace(/^[\uFEFF\uFFFD]{1,2}/, '').split(/\r\n|\r|\n/)
   for (const [index, raw] of lines.entries()) {
-    const line = (raw.slice(0, maxLineLength).split('#', 1)[0] ?? '').trim()
+    const line = commandOf(raw)
     if (line === '') continue
     const { name, value, colon } = split(line)
     if (name === 'user-agent' && value !== '') rules.addAgent(productOf(value))
-    else if ((name === 'allow' || name === 'disallow') && !rules.addRule(name, value))
+    else if ((name === 'allow' || name === 'disallow') && !rules.addRule(name, value, index))
       addFault(index, raw, line, 'tooManyWildcards')
     if (name === 'sitemap' && value !== '' && sitemaps.length < keptSitemaps) sitemaps.push(value)
     const kind = colon ? faultOf(name, value, rules.agents().size > 0) : 'noColon'
     if (kind !== undefined) addFault(index, raw, line, kind)
   }
-  return { faults, sitemaps, agents: rules.agents(), rules: rules.done() }
+  const { lineAgainst } = rules.done()
+  return {
+    faults,
+    sitemaps,
+    agents: rules.agents(),
+    ruleAgainst(path, agent) {
+      const index = lineAgainst(path, agent)
+      return index === null ? null : { line: index + 1, text: commandOf(lines[index] ?? '').slice(0, 200) }
+    },
+  }
 
   function addFault(index: number, raw: string, line: string, kind: RobotsFault): void {
     if (faults.length >= keptFaults) return
     faults.push({ line: index + 1, column: raw.indexOf(line) + 1, text: line.slice(0, 200), kind })
   }
 }
+
+/** The line without its comment. */
+const commandOf = (raw: string): string => (raw.slice(0, maxLineLength).split('#', 1)[0] ?? '').trim()
 
 interface Line {
   readonly name: string
@@ -65,12 +78,12 @@ const productOf = (agent: string): string => (agent.trim().split(/[\s/]/, 1)[0] 
 export function robotsFacts(
   robotsUrl: string,
   text: string,
-): Pick<RobotsTxt, 'faults' | 'sitemaps' | 'allows' | 'names'> {
-  const { faults, sitemaps, agents, rules } = readRobots(text)
+): Pick<RobotsTxt, 'faults' | 'sitemaps' | 'allows' | 'ruleAgainst' | 'names'> {
+  const { faults, sitemaps, agents, ruleAgainst } = readRobots(text)
   const { origin } = new URL(robotsUrl)
   // The same few URLs are looked up for many agents.
   const paths = new Map<string, string | null>()
-  const known = new Map<string, boolean>()
+  const known = new Map<string, RobotsLine | null>()
   const pathOf = (href: string): string | null => {
     const url = URL.parse(href, robotsUrl)
     return url === null || url.origin !== origin ? null : url.pathname + url.search
@@ -79,21 +92,26 @@ export function robotsFacts(
   // https://blogs.bing.com/webmaster/September-2010/Bingbot-is-coming-to-town
   const groupOf = (product: string): string =>
     product === 'bingbot' && !agents.has(product) && agents.has('msnbot') ? 'msnbot' : product
+  const against = (href: string, agent: string): RobotsLine | null => {
+    let path = paths.get(href)
+    if (path === undefined) {
+      path = pathOf(href)
+      paths.set(href, path)
+    }
+    if (path === null) return null
+    const key = `${agent} ${path}`
+    let answer = known.get(key)
+    if (answer === undefined) {
+      answer = ruleAgainst(path, groupOf(productOf(agent)))
+      known.set(key, answer)
+    }
+    return answer
+  }
   return {
     faults,
     sitemaps,
-    allows(href, agent) {
-      let path = paths.get(href)
-      if (path === undefined) {
-        path = pathOf(href)
-        paths.set(href, path)
-      }
-      if (path === null) return true
-      const key = `${agent} ${path}`
-      const answer = known.get(key) ?? rules.allows(path, groupOf(productOf(agent)))
-      known.set(key, answer)
-      return answer
-    },
+    allows: (href, agent) => against(href, agent) === null,
+    ruleAgainst: against,
     names: (agent) => agents.has(agent.toLowerCase()),
   }
 }

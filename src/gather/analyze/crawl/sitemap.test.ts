@@ -42,7 +42,7 @@ const cases: readonly {
   {
     name: 'other hosts',
     text: list(loc('https://b.example/'), loc('http://a.example/'), loc('https://www.a.example/')),
-    has: { foreignHosts: 1, urls: 3 },
+    has: { foreignHosts: 1, urls: 3, first: { foreignHosts: 'https://b.example/' } },
   },
   {
     name: 'the page with http',
@@ -58,6 +58,11 @@ const cases: readonly {
   { name: 'a relative URL of the page', text: list(loc('/page')), has: { relativeUrls: 1, listsPage: true } },
   { name: 'another relative URL', text: list(loc('/other')), has: { relativeUrls: 1, listsPage: false } },
   {
+    name: 'two relative URLs',
+    text: list(loc('/one'), loc('/two')),
+    has: { relativeUrls: 2, first: { relativeUrls: '/one' } },
+  },
+  {
     name: 'dates',
     text: list(
       `${loc('https://a.example/')}<lastmod>2026-01-02</lastmod>`,
@@ -71,12 +76,12 @@ const cases: readonly {
       `${loc('https://a.example/')}<lastmod>yesterday</lastmod>`,
       `${loc('https://a.example/b')}<lastmod>2026-13-45</lastmod>`,
     ),
-    has: { dates: 2, badDates: 2 },
+    has: { dates: 2, badDates: 2, first: { badDates: 'yesterday' } },
   },
   {
     name: 'future dates',
     text: list(`${loc('https://a.example/')}<lastmod>2027-01-01</lastmod>`),
-    has: { futureDates: 1 },
+    has: { futureDates: 1, first: { futureDates: '2027-01-01' } },
   },
   {
     name: 'an entry without a URL',

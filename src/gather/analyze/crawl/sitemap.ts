@@ -19,6 +19,7 @@ export interface SitemapLimits {
 
 const keptFaults = 20
 const keptChildren = 1000
+const keptText = 200
 
 /** Reads one sitemap file and keeps what the audits need. */
 export async function readSitemap(
@@ -52,7 +53,13 @@ function openNotes(
   let urls = 0
   let listsPage = false
   let whole = true
-  const counts = { foreignHosts: 0, relativeUrls: 0, badDates: 0, futureDates: 0, dates: 0 }
+  const counts = { foreignHosts: 0, relativeUrls: 0, badDates: 0, futureDates: 0 }
+  const first: Partial<Record<keyof typeof counts, string>> = {}
+  const count = (what: keyof typeof counts, written: string) => {
+    counts[what] += 1
+    first[what] ??= written.slice(0, keptText)
+  }
+  let dated = 0
   const fault = (found: SitemapFault) => {
     const known = faults.some(({ kind, detail }) => kind === found.kind && detail === found.detail)
     if (faults.length < keptFaults && !known) faults.push(found)
@@ -82,19 +89,19 @@ function openNotes(
         return true
       }
       const url = URL.parse(href)
-      if (url === null) counts.relativeUrls += 1
-      if (url !== null && withoutWww(url.host) !== withoutWww(page.host)) counts.foreignHosts += 1
+      if (url === null) count('relativeUrls', href)
+      if (url !== null && withoutWww(url.host) !== withoutWww(page.host)) count('foreignHosts', href)
       // With http, with or without www, or without its host it is the same page: another audit judges the spelling.
       else listsPage ||= isPage(url ?? URL.parse(href, page.href))
       return true
     },
     date(date) {
-      counts.dates += 1
+      dated += 1
       if (dates.size < 1000) dates.add(date)
       const time = timeOf(date)
-      if (time === undefined) counts.badDates += 1
+      if (time === undefined) count('badDates', date)
       // A day ahead is still today somewhere.
-      else if (time > now + 86_400_000) counts.futureDates += 1
+      else if (time > now + 86_400_000) count('futureDates', date)
     },
     reading() {
       if (urls > 50_000) fault({ kind: 'tooManyUrls', detail: '' })
@@ -103,6 +110,8 @@ function openNotes(
         urls,
         faults,
         ...counts,
+        first,
+        dates: dated,
         distinctDates: dates.size,
         listsPage,
         children,

@@ -55,11 +55,11 @@ const allowsWithout = (status: number): boolean => status < 500 && status !== 42
 
 /** A robots.txt as data, to be stored; `allowed` is its default for everything without rules. */
 export function storeRobots(robotsTxt: RobotsTxt): StoredRobots {
-  const { allows, names: _, ...robots } = robotsTxt
+  const { allows, ruleAgainst: _rules, names: _names, ...robots } = robotsTxt
   return { ...robots, allowed: allows(robots.url, '*') }
 }
 
-export type StoredRobots = Omit<RobotsTxt, 'allows' | 'names'> & { readonly allowed: boolean }
+export type StoredRobots = Omit<RobotsTxt, 'allows' | 'ruleAgainst' | 'names'> & { readonly allowed: boolean }
 
 export function restoreRobots({ allowed, ...robots }: StoredRobots): RobotsTxt {
   const { url, status, text } = robots
@@ -77,6 +77,7 @@ function withoutRules(url: string, status: number | null, allowed: boolean): Rob
     faults: [],
     sitemaps: [],
     allows: () => allowed,
+    ruleAgainst: () => null,
     names: () => false,
   }
 }

@@ -161,6 +161,7 @@ const emptyFile: Omit<SitemapFile, 'url' | 'status' | 'faults'> = {
   futureDates: 0,
   distinctDates: 0,
   dates: 0,
+  first: {},
 }
 
 function listsPage(readings: readonly ReadFile[]): boolean | null {
