@@ -12,7 +12,32 @@ auditCases(audit, [
       }),
     },
     is: 'warn',
-    shows: /Cookie is blocked or soon will be: sid, Exclude/,
+    shows: /Cookie sid is blocked or soon will be: it has SameSite=None without Secure/,
+  },
+  {
+    name: 'a cookie that every request reports',
+    facts: {
+      browser: browserFacts({
+        issues: Array.from({ length: 5 }, (_, index) => ({
+          kind: 'CookieIssue',
+          detail: 'ad, ExcludeUnknownReason',
+          url: `https://ads.example/${index}`,
+        })),
+      }),
+    },
+    is: 'warn',
+    places: 1,
+    shows: /Cookie ad is blocked or soon will be\W/,
+  },
+  {
+    name: 'a cookie of the page, which other audits judge',
+    headers: { 'set-cookie': 'sid=1; SameSite=None' },
+    facts: {
+      browser: browserFacts({
+        issues: [{ kind: 'CookieIssue', detail: 'sid, ExcludeSameSiteNoneInsecure', url: null }],
+      }),
+    },
+    is: 'pass',
   },
   {
     name: 'quirks mode, which has an audit of its own',

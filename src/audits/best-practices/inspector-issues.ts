@@ -1,18 +1,10 @@
 import { defineAudit, grade, pass, places, say } from '../../audit-kit/audit.ts'
-import { isUnchecked } from '../../audit-kit/requests/missing-files.ts'
+import { cookieOf, ownIssues } from '../../audit-kit/requests/browser-issues.ts'
 import { isKeyOf } from '../../lib/is-key-of.ts'
 
 const limits = { pass: 0, fail: 3, unit: 'count' } as const
 
-/** Covered by other audits. */
-const elsewhere: ReadonlySet<string> = new Set([
-  'QuirksModeIssue',
-  'MixedContentIssue',
-  'StylesheetLoadingIssue',
-  'FormLabelForMatchesNonExistingIdError',
-])
 const kinds = {
-  CookieIssue: 'Cookie is blocked or soon will be: {detail}',
   BlockedByResponseIssue: 'Response is blocked by its own headers: {detail}',
   HeavyAdIssue: 'Ad was removed because it used too many resources: {detail}',
   ContentSecurityPolicyIssue: 'Content-Security-Policy blocked something: {detail}',
@@ -42,7 +34,7 @@ export default defineAudit({
   subject: 'Browser issues',
   titles: {
     problem: 'Browser reports issues with the page',
-    success: 'Browser reports no issues with the page',
+    success: 'Browser reports no further issues with the page',
   },
   plain: {
     title: 'Browsers block something on the page, or soon will',
@@ -57,31 +49,30 @@ export default defineAudit({
   limits,
   messages: {
     issues: 'Browser reports {count, plural, one {# issue} other {# issues}} in its Issues panel',
-    none: 'Browser reports no issues in its Issues panel',
+    none: 'Browser reports no issues in its Issues panel that other checks don’t cover',
     ...kinds,
     ...formIssues,
+    cookie:
+      'Cookie {name} is blocked or soon will be{reason, select, ExcludeSameSiteNoneInsecure {: it has SameSite=None without Secure} WarnSameSiteNoneInsecure {: it has SameSite=None without Secure} ExcludeSameSiteUnspecifiedTreatedAsLax {: without SameSite, browsers treat it as Lax} WarnSameSiteUnspecifiedCrossSiteContext {: without SameSite, browsers treat it as Lax} WarnSameSiteUnspecifiedLaxAllowUnsafe {: without SameSite, browsers treat it as Lax} ExcludeThirdPartyPhaseout {: it belongs to another site} WarnThirdPartyPhaseout {: it belongs to another site} other {}}',
     otherIssue: 'Browser issue {detail}',
   },
-  needs: ['browser'],
+  needs: ['browser', 'cookies'],
 
-  check({ browser }) {
-    const unchecked = new Set(browser.requests.filter(isUnchecked).map((request) => request.url))
-    const reported = browser.issues.filter(
-      ({ kind, detail, url }) => !elsewhere.has(kind) && !elsewhere.has(detail) && !unchecked.has(url ?? ''),
-    )
-    // Chromium reports an issue again when the page changes, without saying where it is.
-    const issues = [...Map.groupBy(reported, (issue) => JSON.stringify(issue)).values()].flatMap(
-      ([first]) => first ?? [],
-    )
+  check({ browser, cookies }) {
+    const issues = ownIssues(browser, cookies)
     if (issues.length === 0) return pass('none')
-    const evidence = places(issues, ({ kind, detail, url }) => ({
-      found: isKeyOf(formIssues, detail)
-        ? say(detail)
-        : isKeyOf(kinds, kind)
-          ? say(kind, { detail: detail || (url ?? kind) })
-          : say('otherIssue', { detail: detail || kind }),
-      ...(url === null ? {} : { url }),
-    }))
+    const evidence = places(issues, ({ kind, detail, url }) => {
+      const cookie = cookieOf({ kind, detail })
+      const found =
+        cookie !== undefined
+          ? say('cookie', cookie)
+          : isKeyOf(formIssues, detail)
+            ? say(detail)
+            : isKeyOf(kinds, kind)
+              ? say(kind, { detail: detail || (url ?? kind) })
+              : say('otherIssue', { detail: detail || kind })
+      return { found, ...(url === null ? {} : { url }) }
+    })
     return grade(issues.length, limits, 'issues', { count: issues.length }, evidence)
   },
 })

@@ -15,11 +15,24 @@ auditCases(audit, [
     name: 'far too wide',
     facts: {
       browser: browserFacts({
-        layout: { contentWidth: 900, wide: [{ selector: 'table', snippet: '<table>', reach: 900 }] },
+        layout: {
+          contentWidth: 900,
+          wide: [{ selector: 'table', snippet: '<table>', reach: 900, inside: 0 }],
+        },
       }),
     },
     is: 'fail',
     shows: /900 px from the left edge.*table/,
+  },
+  {
+    name: 'a grid whose columns do not fit',
+    facts: {
+      browser: browserFacts({
+        layout: { contentWidth: 900, wide: [{ selector: 'ul', snippet: '<ul>', reach: 900, inside: 20 }] },
+      }),
+    },
+    is: 'fail',
+    shows: /Has 20 elements that extend to 900 px from the left edge.*ul/,
   },
   {
     name: 'a page in Arabic extends to the left',
@@ -28,7 +41,7 @@ auditCases(audit, [
         layout: {
           contentWidth: 900,
           startsRight: true,
-          wide: [{ selector: 'table', snippet: '<table>', reach: 900 }],
+          wide: [{ selector: 'table', snippet: '<table>', reach: 900, inside: 0 }],
         },
       }),
     },

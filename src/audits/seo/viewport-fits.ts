@@ -30,6 +30,8 @@ export default defineAudit({
     widerThanAssumed:
       'Page is {over, number} px wider than the {screen, number} px that phones assume for a page without a viewport',
     reaches: 'Extends to {reach, number} px from the {edge, select, right {right} other {left}} edge',
+    contains:
+      'Has {inside, plural, one {# element} other {# elements}} that {inside, plural, one {extends} other {extend}} to {reach, number} px from the {edge, select, right {right} other {left}} edge',
   },
   needs: ['browser'],
   reliesOn: ['styles'],
@@ -40,10 +42,13 @@ export default defineAudit({
     if (over <= limits.pass && screen > widestPhone) return notApplicable('shrunk', { screen })
     if (over <= limits.pass) return grade(over, limits, 'fits', { screen })
     const edge = startsRight ? 'right' : 'left'
-    const evidence = places(wide, ({ reach, ...element }) => ({
-      found: say('reaches', { reach: Math.round(reach), edge }),
-      ...seenAt(element),
-    }))
+    const evidence = places(wide, ({ reach, inside, ...element }) => {
+      const far = { reach: Math.round(reach), edge }
+      return {
+        found: inside > 0 ? say('contains', { inside, ...far }) : say('reaches', far),
+        ...seenAt(element),
+      }
+    })
     return grade(
       over,
       limits,

@@ -42,10 +42,40 @@ function readWide(root: Element) {
     if (inner.some((each) => each >= reach - 1 && each <= contentWidth + 1)) continue
     found.push({ element, reach })
   }
-  return found
+  const causes = [...Map.groupBy(found, ({ reach }) => Math.round(reach)).values()]
+    .flatMap(sharedCause)
     .sort((one, other) => other.reach - one.reach)
+  // Several columns of one grid may not fit.
+  return [...Map.groupBy(causes, ({ element }) => element)]
+    .map(([element, all]) => ({
+      element,
+      reach: all[0]?.reach ?? 0,
+      inside: all.reduce((sum, { inside }) => sum + inside, 0),
+    }))
     .slice(0, keepPlaces)
-    .map(({ element, reach }) => ({ ...placeOf(element), reach }))
+    .map(({ element, reach, inside }) => ({ ...placeOf(element), reach, inside }))
+}
+
+/** More elements that reach equally far have one cause: what they are in, such as a grid with fixed columns. */
+const manyInside = 4
+
+function sharedCause(equal: readonly { element: Element; reach: number }[]) {
+  const alone = equal.map((each) => ({ ...each, inside: 0 }))
+  const [first] = equal
+  if (first === undefined || equal.length < manyInside) return alone
+  const shared = parentOfAll(
+    first.element,
+    equal.map(({ element }) => element),
+  )
+  // What only the page has in common is several causes.
+  if (shared === null || call(shared, 'matches', 'html, body, main')) return alone
+  return [{ element: shared, reach: first.reach, inside: equal.length }]
+}
+
+function parentOfAll(one: Element, others: readonly Element[]): Element | null {
+  const around = get(one, 'parentElement')
+  if (around === null || others.every((other) => holds(around, other))) return around
+  return parentOfAll(around, others)
 }
 
 /** Whether a part around the element scrolls on its own, or hides what does not fit, so that the page gets no wider. */

@@ -34,4 +34,20 @@ describe('a page that is wider than the screen', { skip }, () => {
       )
       assert.match(wide.map(({ snippet }) => snippet).join(' '), /^<t/)
     })
+
+  it('names the grid whose columns do not fit, not every element in its last column', {
+    timeout: 120_000,
+  }, async (t) => {
+    const items = Array.from({ length: 24 }, (_, index) => `<li><a href="/${index}">Table ${index}</a></li>`)
+    const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Grid</title>
+<style>body, ul { margin: 0; padding: 0 } ul { display: grid; grid-template-columns: repeat(4, 200px) } a { display: block }</style>
+<main><h1>Tables</h1><ul id="grid">${items.join('')}</ul></main>`
+    const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body } })
+    const answer = await visitBy(quickHost(), `${site.origin}/`)
+    assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
+    const [widest, ...others] = answer.facts.layout.wide
+    assert.equal(widest?.snippet, '<ul id="grid">')
+    assert.equal(widest.inside, 12, 'two columns of six')
+    assert.deepEqual(others, [])
+  })
 })

@@ -94,11 +94,19 @@ describe('watchConsole', () => {
       {
         issue: {
           code: 'CookieIssue',
-          details: { cookieIssueDetails: { cookie: { name: 'sid' }, cookieUrl: 'https://ads.example/' } },
+          details: {
+            cookieIssueDetails: {
+              cookie: { name: 'sid' },
+              cookieUrl: 'https://ads.example/',
+              cookieWarningReasons: [],
+              cookieExclusionReasons: ['ExcludeSameSiteNoneInsecure'],
+            },
+          },
         },
       },
     ])
-    assert.deepEqual(issues, [{ kind: 'CookieIssue', detail: 'sid', url: 'https://ads.example/' }])
+    const detail = 'sid, ExcludeSameSiteNoneInsecure'
+    assert.deepEqual(issues, [{ kind: 'CookieIssue', detail, url: 'https://ads.example/' }])
   })
 
   it('knows which stylesheet could not be loaded', () => {

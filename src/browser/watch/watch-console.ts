@@ -140,6 +140,8 @@ function issueOf(kind: string, details: Readonly<Record<string, unknown>>): Brow
     textOf(found['violatedDirective'], 100),
     textOf(found['errorType'], 100),
     textOf(found['resolutionStatus'], 60),
+    // Why a cookie is blocked, or will be.
+    textOf(listOf(found['cookieExclusionReasons'])[0] ?? listOf(found['cookieWarningReasons'])[0], 60),
   ]
   return { kind, detail: which.filter(Boolean).join(', '), url: url || null }
 }
