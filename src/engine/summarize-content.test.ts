@@ -6,6 +6,7 @@ import { readFacts } from '../gather/read-facts.ts'
 import { fetchedFrom } from '../testing/facts/audit-cases.ts'
 import { subresource, subresources } from '../testing/facts/asked-facts.ts'
 import { browserFacts, renderedImage, request } from '../testing/facts/browser-facts.ts'
+import { linkUrls } from '../core/url/link-urls.ts'
 import { summarizeContent } from './summarize-content.ts'
 
 const lost = { ok: false, because: 'not gathered' } as const
@@ -91,4 +92,43 @@ test('a keyword is in the title in any form, as the check of keywords counts it'
   const facts = new Proxy({}, { get: (_, name) => Reflect.get(read, name) ?? lost }) as Gathered<Facts>
   const found = summarizeContent(facts).keywords.find(({ word }) => word === 'table')
   assert.equal(found?.in_title, true)
+})
+
+const read = (html: string, headers: Readonly<Record<string, string>> = {}) => {
+  const facts = readFacts(fetchedFrom({ html, headers, url: 'https://www.example.com/' }), (fact, error) =>
+    assert.fail(`${fact}: ${String(error)}`),
+  )
+  return facts as Gathered<Facts>
+}
+const withBrowser = (facts: Gathered<Facts>, changes: Parameters<typeof browserFacts>[0] = {}) =>
+  new Proxy<Gathered<Facts>>(
+    { ...facts, browser: { ok: true, value: browserFacts(changes) } },
+    {
+      get: (target, name) => Reflect.get(target, name) ?? lost,
+    },
+  )
+
+test('a cookie that the server sends and the browser does not keep is listed as such', () => {
+  const facts = read('<p>Oak</p>', { 'set-cookie': 'sid=42; SameSite=None' })
+  const listed = summarizeContent(withBrowser(facts)).cookies
+  assert.deepEqual(
+    listed.map(({ name, not_kept }) => [name, not_kept]),
+    [['sid', true]],
+  )
+  const gone = read('<p>Oak</p>', { 'set-cookie': 'sid=; Max-Age=0' })
+  assert.deepEqual(summarizeContent(withBrowser(gone)).cookies, [], 'it was deleted')
+})
+
+test('links are counted as the audits count them: those to other pages, and URLs once each', () => {
+  const facts = read(
+    '<a href="/">Home</a><a href="#top">Top</a><a href="/a">A</a><a href="/a#b">B</a><a href="/%61">C</a><a href="https://example.org/">D</a>',
+  )
+  const { links } = summarizeContent(withBrowser(facts))
+  assert.deepEqual([links.internal, links.external], [3, 1])
+  assert.ok(facts.links.ok)
+  const urls = linkUrls(facts.links.value, new URL('https://www.example.com/'))
+  assert.deepEqual(
+    [...urls.internal, ...urls.external],
+    ['https://www.example.com/a', 'https://example.org/'],
+  )
 })

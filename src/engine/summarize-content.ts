@@ -1,9 +1,11 @@
-import { sharedWords } from '../audit-kit/text/word-match.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
 import { boundMessage } from './bound-finding.ts'
 import type { BrowserFacts } from '../core/facts/browser.ts'
-import type { DataItem, DataValue, ImageFacts, LinkFacts } from '../core/facts/read.ts'
+import type { Cookie, DataItem, DataValue, ImageFacts } from '../core/facts/read.ts'
 import type { Subresource } from '../core/facts/asked.ts'
+import { keptCookies } from '../audit-kit/requests/cookie-use.ts'
+import { termPlaces } from '../audit-kit/search/term-places.ts'
+import { linksElsewhere } from '../core/url/link-urls.ts'
 import type {
   ContentSummary,
   CookieSummary,
@@ -50,7 +52,7 @@ export function summarizeContent(facts: Gathered<Facts>): ContentSummary {
           .slice(0, limits.phrases)
           .map(({ phrase, count }) => ({ phrase: short(phrase), count }))
       : [],
-    links: summarizeLinks(facts.links.ok ? facts.links.value : []),
+    links: summarizeLinks(facts),
     images: summarizeImages(images, facts),
     image_count: images.length,
     structured_data: data.items.flatMap((item) => nodeOf(item, room, limits.dataDepth)),
@@ -85,39 +87,33 @@ const sizeOf = ({ bytes, wireBytes, image }: Subresource) => ({
 
 function keywordsOf({ text, metadata, headings, page }: Gathered<Facts>): readonly KeywordSummary[] {
   if (!text.ok) return []
-  const { terms, meaningful } = text.value
-  const shown = terms.slice(0, limits.keywords).map(({ word }) => word)
-  // In any form: “table” is in a title that says “Tables”.
-  const wordsOf = (given: string | undefined): ReadonlySet<string> =>
-    new Set(sharedWords(shown, meaningful(given ?? '')))
-  const metas = metadata.ok ? metadata.value.metas : []
-  const title = wordsOf(metadata.ok ? metadata.value.titles[0]?.text : undefined)
-  const description = wordsOf(
-    metas.find(({ kind, name }) => kind === 'name' && name === 'description')?.content,
-  )
-  const heads = wordsOf(
-    headings.ok
-      ? headings.value
-          .slice(0, limits.headings)
-          .map((each) => each.text)
-          .join(' ')
-      : undefined,
+  const terms = text.value.terms.slice(0, limits.keywords)
+  const places = termPlaces(
+    terms.map(({ word }) => word),
+    {
+      text: text.value,
+      metadata: metadata.ok ? metadata.value : { titles: [], metas: [] },
+      headings: headings.ok ? headings.value : [],
+    },
   )
   const path = page.ok ? page.value.url.pathname.toLowerCase() : ''
-  return terms.slice(0, limits.keywords).map(({ word, count }) => ({
+  return terms.map(({ word, count }) => ({
     word: short(word, 60),
     count,
-    in_title: title.has(word),
-    in_description: description.has(word),
-    in_headings: heads.has(word),
+    in_title: places.title.has(word),
+    in_description: places.description.has(word),
+    in_headings: places.headings.has(word),
     in_url: path.includes(word),
   }))
 }
 
-function summarizeLinks(links: readonly LinkFacts[]): LinksSummary {
-  const external = links.filter((link) => link.external)
+function summarizeLinks({ links: gathered, page }: Gathered<Facts>): LinksSummary {
+  const links = gathered.ok ? gathered.value : []
+  const { internal, external } = page.ok
+    ? linksElsewhere(links, page.value.url)
+    : { internal: [], external: [] }
   return {
-    internal: links.filter((link) => link.internal).length,
+    internal: internal.length,
     external: external.length,
     nofollow: links.filter(({ follow }) => !follow).length,
     without_text: links.filter(({ name }) => name === '').length,
@@ -191,28 +187,35 @@ function valueNode(
   return [{ name: short(name, 60), value: short(String(value)) }]
 }
 
-function cookiesOf({ browser, cookies }: Gathered<Facts>): readonly CookieSummary[] {
-  if (browser.ok) {
-    return browser.value.cookies.slice(0, limits.cookies).map((cookie) => ({
-      name: short(cookie.name, 80),
-      domain: short(cookie.domain, 100),
-      secure: cookie.secure,
-      http_only: cookie.httpOnly,
-      same_site: cookie.sameSite,
-      session: cookie.session,
-      third_party: cookie.thirdParty,
-    }))
-  }
-  return (cookies.ok ? cookies.value : []).slice(0, limits.cookies).map((cookie) => ({
+function cookiesOf({ browser, cookies, page }: Gathered<Facts>): readonly CookieSummary[] {
+  const stored = browser.ok ? browser.value.cookies : []
+  const kept = stored.slice(0, limits.cookies).map((cookie) => ({
     name: short(cookie.name, 80),
-    domain: cookie.domain === null ? null : short(cookie.domain, 100),
+    domain: short(cookie.domain, 100),
     secure: cookie.secure,
     http_only: cookie.httpOnly,
     same_site: cookie.sameSite,
-    session: cookie.expires === null && cookie.maxAge === null,
-    third_party: false,
+    session: cookie.session,
+    third_party: cookie.thirdParty,
   }))
+  const names = new Set(stored.map(({ name }) => name))
+  const sent = cookies.ok && page.ok ? keptCookies(cookies.value, page.value.fetchedAt) : []
+  const only = sent.filter(({ name }) => !names.has(name)).slice(0, limits.cookies - kept.length)
+  return [
+    ...kept,
+    ...only.map((cookie) => ({ ...sentCookie(cookie), ...(browser.ok && { not_kept: true as const }) })),
+  ]
 }
+
+const sentCookie = (cookie: Cookie): CookieSummary => ({
+  name: short(cookie.name, 80),
+  domain: cookie.domain === null ? null : short(cookie.domain, 100),
+  secure: cookie.secure,
+  http_only: cookie.httpOnly,
+  same_site: cookie.sameSite,
+  session: cookie.expires === null && cookie.maxAge === null,
+  third_party: false,
+})
 
 function thirdPartiesOf(facts: Gathered<Facts>): readonly ThirdPartySummary[] {
   const found = facts.browser.ok ? seenByBrowser(facts.browser.value) : namedByMarkup(facts)

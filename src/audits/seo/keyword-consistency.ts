@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import { sharedWords } from '../../audit-kit/text/word-match.ts'
+import { termPlaces } from '../../audit-kit/search/term-places.ts'
 
 const topTerms = 5
 const minWords = 100
@@ -30,16 +30,8 @@ export default defineAudit({
   check({ metadata, headings, text }) {
     if (text.mainWords < minWords) return notApplicable()
     const terms = text.terms.slice(0, topTerms).map(({ word }) => word)
-    const title = metadata.titles.find((one) => one.text !== '')?.text ?? ''
-    const description =
-      metadata.metas.find(({ kind, name }) => kind === 'name' && name === 'description')?.content ?? ''
-    const heading = headings
-      .slice(0, 50)
-      .map((one) => one.text)
-      .join(' ')
-    const places = [title, description, heading].map(
-      (one) => new Set(sharedWords(terms, text.meaningful(one))),
-    )
+    const seen = termPlaces(terms, { metadata, headings, text })
+    const places = [seen.title, seen.description, seen.headings]
     const found = terms.map((word) => ({ word, count: places.filter((place) => place.has(word)).length }))
     const rare = found.filter(({ count }) => count < wanted.places)
     const values = { count: terms.length - rare.length, total: terms.length }

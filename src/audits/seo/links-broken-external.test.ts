@@ -18,7 +18,7 @@ auditCases(audit, [
     html,
     facts: found(403, 999, 429, 401, 200),
     is: 'pass',
-    says: /^1 of 5 external links was checked and works$/,
+    says: /^1 of 5 linked external URLs was checked and returns no error$/,
   },
   { name: 'no answers', html, facts: found(null, 503), is: 'inconclusive' },
   {

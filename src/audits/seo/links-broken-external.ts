@@ -27,13 +27,13 @@ export default defineAudit({
   limits,
   messages: {
     broken:
-      '{total, plural, one {# external link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} external links}} {count, plural, one {is} other {are}} broken',
+      '{total, plural, one {# linked external URL} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} linked external URLs}} {count, plural, one {is} other {are}} broken',
     brokenInSample:
-      '{checked, plural, one {# checked external link} other {{portion, select, both {Both} all {All {checked, number}} other {{count, number} of {checked, number}}} checked external links}} {count, plural, one {is} other {are}} broken; the page has {total, number} in all',
-    fine: '{total, plural, one {# external link works} =2 {Both external links work} other {All # external links work}}',
+      '{checked, plural, one {# checked external URL} other {{portion, select, both {Both} all {All {checked, number}} other {{count, number} of {checked, number}}} checked external URLs}} {count, plural, one {is} other {are}} broken; the page links to {total, number} in all',
+    fine: '{total, plural, one {# linked external URL was checked and returns} =2 {Both linked external URLs were checked and return} other {All # linked external URLs were checked and return}} no error',
     fineInSample:
-      '{checked, number} of {total, plural, one {# external link} other {# external links}} {checked, plural, one {was checked and works} other {were checked, and all of them work}}',
-    unchecked: 'None of the external links could be checked',
+      '{checked, number} of {total, plural, one {# linked external URL} other {# linked external URLs}} {checked, plural, one {was checked and returns} other {were checked and return}} no error',
+    unchecked: 'None of the linked external URLs could be checked',
   },
   needs: ['linkTargets', 'links', 'page'],
 

@@ -28,9 +28,9 @@ export default defineAudit({
       '{total, plural, one {# linked internal URL} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} linked internal URLs}} {count, plural, one {is} other {are}} broken',
     brokenInSample:
       '{checked, plural, one {# checked internal URL} other {{portion, select, both {Both} all {All {checked, number}} other {{count, number} of {checked, number}}} checked internal URLs}} {count, plural, one {is} other {are}} broken; the page links to {total, number} in all',
-    fine: '{total, plural, one {# linked internal URL works} =2 {Both linked internal URLs work} other {All # linked internal URLs work}}',
+    fine: '{total, plural, one {# linked internal URL was checked and returns} =2 {Both linked internal URLs were checked and return} other {All # linked internal URLs were checked and return}} no error',
     fineInSample:
-      '{checked, number} of {total, plural, one {# linked internal URL} other {# linked internal URLs}} {checked, plural, one {was checked and works} other {were checked, and all of them work}}',
+      '{checked, number} of {total, plural, one {# linked internal URL} other {# linked internal URLs}} {checked, plural, one {was checked and returns} other {were checked and return}} no error',
     unchecked: 'None of the linked internal URLs could be checked',
   },
   needs: ['linkTargets', 'links', 'page'],

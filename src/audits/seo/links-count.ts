@@ -1,4 +1,5 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { linksElsewhere } from '../../core/url/link-urls.ts'
 
 /** A shop with a large menu has a few hundred. */
 const many = 1000
@@ -17,12 +18,11 @@ export default defineAudit({
     many: 'Page has more than 1,000 links to other pages ({count, number})',
     fine: 'Page has {count, plural, one {# link} other {# links}} to other pages',
   },
-  needs: ['links'],
+  needs: ['links', 'page'],
 
-  check({ links }) {
-    const count = links.filter(
-      ({ internal, external, samePage }) => (internal || external) && !samePage,
-    ).length
+  check({ links, page }) {
+    const { internal, external } = linksElsewhere(links, page.url)
+    const count = internal.length + external.length
     if (count === 0) return notApplicable()
     return count > many ? warn('many', { count }) : pass('fine', { count })
   },

@@ -1,4 +1,5 @@
 import { defineAudit, info, notApplicable } from '../../audit-kit/audit.ts'
+import { linksElsewhere } from '../../core/url/link-urls.ts'
 
 export default defineAudit({
   subject: 'Links to other sites',
@@ -14,10 +15,10 @@ export default defineAudit({
     external:
       'Page has {count, plural, one {# link} other {# links}} to {hosts, plural, one {# other site} other {# other sites}}',
   },
-  needs: ['links'],
+  needs: ['links', 'page'],
 
-  check({ links }) {
-    const external = links.filter((link) => link.external)
+  check({ links, page }) {
+    const { external } = linksElsewhere(links, page.url)
     if (external.length === 0) return notApplicable()
     const hosts = new Map<string, number>()
     for (const { url } of external)

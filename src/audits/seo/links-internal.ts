@@ -4,6 +4,7 @@ import { scriptParts } from '../../audit-kit/page/script-parts.ts'
 import type { Facts } from '../../core/facts.ts'
 import { type Element, hasAttribute } from '../../core/page/document.ts'
 import { isHomeUrl } from '../../core/url/home-page.ts'
+import { linkUrls } from '../../core/url/link-urls.ts'
 import { plainUrl } from '../../core/url/same-url.ts'
 import { sentence } from '../../core/sentence.ts'
 
@@ -42,18 +43,14 @@ export default defineAudit({
   needs: ['links', 'page', 'document'],
 
   check({ links, page, document }) {
-    const own = plainUrl(page.url)
-    const targets = followed(links)
-    const others = new Set([...targets.values()].map(plainUrl))
-    others.delete(own)
-    const count = others.size
+    const followed = followedIn(links)
+    const count = linkUrls(followed, page.url).internal.size
     if (count < limits.pass && scriptParts(document).size > 0) return inconclusive(sentence('partsByScripts'))
-    const parts = [...targets.values()].filter((url) => plainUrl(url) === own && url.hash.length > 1)
     // A small site has no more pages, perhaps only two, and from the home page visitors find them all.
     if (count >= limits.pass) return verdictOn(count)
-    const isSmall = page.home || [...targets.values()].some(isHomeUrl)
+    const isSmall = page.home || followed.some(({ url }) => url !== null && isHomeUrl(url))
     if (count > 0 && isSmall) return info('few', { count })
-    if (page.home && parts.length >= manyParts) return info('onePage')
+    if (page.home && sectionsIn(followed).size >= manyParts) return info('onePage')
     if (hasOwnFrame(document, page.url)) return info('framed', { count })
     return count === 0 && document.all('script').some(isFile) ? inconclusive('byScript') : verdictOn(count)
   },
@@ -61,8 +58,7 @@ export default defineAudit({
   /** Only links that scripts add: with enough of them in the HTML, the number is the same with and without a browser. */
   inBrowser({ rendered }, { links, page, document }) {
     const own = plainUrl(page.url)
-    const others = new Set([...followed(links).values()].map(plainUrl))
-    others.delete(own)
+    const others = new Set(linkUrls(followedIn(links), page.url).internal)
     if (others.size >= limits.pass) return undefined
     const known = new Set(links.flatMap(({ url }) => (url === null ? [] : [plainUrl(url)])))
     for (const href of rendered.links) {
@@ -76,13 +72,13 @@ export default defineAudit({
   },
 })
 
-/** By URL: menus repeat on a page, so each URL is parsed once. */
-function followed(links: Facts['links']): ReadonlyMap<string, URL> {
-  const targets = new Map<string, URL>()
-  for (const { internal, follow, url } of links)
-    if (internal && follow && url !== null) targets.set(url.href, url)
-  return targets
-}
+const followedIn = (links: Facts['links']): Facts['links'] =>
+  links.filter(({ internal, follow }) => internal && follow)
+
+const sectionsIn = (links: Facts['links']): ReadonlySet<string> =>
+  new Set(
+    links.flatMap(({ samePage, url }) => (samePage && url !== null && url.hash.length > 1 ? [url.hash] : [])),
+  )
 
 const isFile = (script: Element): boolean => hasAttribute(script, 'src')
 

@@ -71,6 +71,8 @@ export interface CookieSummary {
   readonly same_site: string | null
   readonly session: boolean
   readonly third_party: boolean
+  /** Sent by the server, but the browser did not keep it. Older reports don't say. */
+  readonly not_kept?: true
 }
 
 /** A company whose servers the page makes a browser contact, and the cost of it. */

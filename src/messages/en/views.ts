@@ -92,6 +92,7 @@ export const views = {
     session: 'Session',
     persistent: 'Persistent',
     thirdParty: 'Third party',
+    notKeptByBrowser: 'Not kept by the browser',
     thirdParties: 'Third parties',
     noThirdParties: 'No third-party requests.',
     company: 'Company',

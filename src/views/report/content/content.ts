@@ -180,7 +180,7 @@ function cookies({ cookies: all }: ContentSummary): Html {
     }</bdi>`,
     html`${cookie.session ? t.session : t.persistent}${
       cookie.third_party && html` <span class="tag">${t.thirdParty}</span>`
-    }`,
+    }${cookie.not_kept === true && html` <span class="tag">${t.notKeptByBrowser}</span>`}`,
   ])
   const columns = [
     { label: t.cookie, is: 'name' },
