@@ -21,7 +21,7 @@ test('a share that is almost nothing or almost everything is not rounded to it',
     '50%',
     '99.4%',
     '99.6%',
-    '99.99%',
+    '99.9%',
     '100%',
   ])
 })

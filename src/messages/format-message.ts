@@ -169,13 +169,12 @@ export function formatMs(ms: number, locale: Locale = currentLocale()): string {
 }
 
 function formatPercent(share: number, locale: Locale): string {
-  const { whole, hundredths } = formatsOf(locale)
+  const { whole, tenths, hundredths } = formatsOf(locale)
   const percent = share * 100
   // Almost nothing is not nothing, and almost everything is not everything.
-  const isClose = (percent > 0 && percent < 1) || (percent > 99 && percent < 100)
-  return isClose
-    ? `${hundredths.format(Math.min(99.99, Math.max(0.01, percent)))}%`
-    : `${whole.format(percent)}%`
+  if (percent > 0 && percent < 1) return `${hundredths.format(Math.max(0.01, percent))}%`
+  if (percent > 99 && percent < 100) return `${tenths.format(Math.min(99.9, percent))}%`
+  return `${whole.format(percent)}%`
 }
 
 /** "Nov 14, 2026". */

@@ -27,6 +27,7 @@ export default defineAudit({
     fine: '{total, plural, one {Viewport meta tag allows} =2 {Both viewport meta tags allow} other {All # viewport meta tags allow}} zooming to 200%',
     forbidden: 'Zoom is turned off by user-scalable',
     limit: 'Zoom is limited to {scale, number, percent}',
+    both: 'Zoom is turned off by user-scalable, and limited to {scale, number, percent} by maximum-scale',
   },
   needs: ['document'],
 
@@ -36,8 +37,9 @@ export default defineAudit({
       .filter((meta) => attribute(meta, 'name')?.trim().toLowerCase() === 'viewport' && !meta.inNoscript)
     return judgeElements(metas, (meta) => {
       const { userScalable, maximumScale } = readViewport(attribute(meta, 'content') ?? '')
-      if (!userScalable) return say('forbidden')
-      return maximumScale !== null && maximumScale < 2 ? say('limit', { scale: maximumScale }) : undefined
+      const scale = maximumScale !== null && maximumScale < 2 ? maximumScale : null
+      if (scale === null) return userScalable ? undefined : say('forbidden')
+      return userScalable ? say('limit', { scale }) : say('both', { scale })
     })
   },
 })

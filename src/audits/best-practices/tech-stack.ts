@@ -20,7 +20,7 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    none: 'No known technology was recognized',
+    none: 'No known CMS, framework, web server or CDN was recognized',
     found: 'Technologies recognized: {names}',
     system: 'CMS or site generator: {name}',
     shop: 'E-commerce platform: {name}',

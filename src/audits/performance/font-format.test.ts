@@ -47,6 +47,32 @@ auditCases(audit, [
     is: 'pass',
     says: /^1 checked font file/,
   },
+  {
+    name: 'a file that is not a font',
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'font',
+          url: 'https://www.example.com/tidy.ttf',
+          hash: 'a1',
+          contentType: 'text/html',
+        }),
+      ]),
+    },
+    is: 'fail',
+    says: /^1 web font file is not in any font format/,
+    shows: /not a font.*tidy\.ttf/,
+  },
+  {
+    name: 'an SVG font for old browsers',
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'font', font: { format: 'woff2' } }),
+        subresource({ kind: 'font', url: 'https://www.example.com/oak.svg', hash: 'a1' }),
+      ]),
+    },
+    is: 'pass',
+  },
   { name: 'none that came', facts: fonts(null), is: 'inconclusive' },
   {
     name: 'icons of a framework that the page does not show, so browsers do not load their font',

@@ -1,4 +1,13 @@
-import { defineAudit, inconclusive, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
+import {
+  defineAudit,
+  fail,
+  inconclusive,
+  notApplicable,
+  pass,
+  places,
+  say,
+  share,
+} from '../../audit-kit/audit.ts'
 import { iconFiles } from '../../audit-kit/data/icon-fonts.ts'
 import { showsIcons, showsIconsOf } from '../../audit-kit/requests/shown-icons.ts'
 import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
@@ -15,6 +24,17 @@ export default defineAudit({
     title: 'The fonts could be much smaller in a newer format',
     why: 'Every browser in use can show the newer format (WOFF2), and text appears sooner.',
   },
+  states: {
+    invalid: {
+      title: 'Web font file is not a font',
+      plain: {
+        title: 'A font of the page can’t be used',
+        why: 'The font file is damaged or missing, so browsers show the text in another font.',
+      },
+      why: 'Browsers download the file, ignore it and show the text in a fallback font.',
+      fix: 'Open the URL of the file: if it is an error page, correct the path in src; if not, convert the font again.',
+    },
+  },
   why: 'WOFF2 is about 30% smaller than WOFF and half the size of TrueType, and every browser in use supports it.',
   fix: 'Convert the listed fonts to WOFF2 and put that file first in src.',
   snippets: {
@@ -30,6 +50,9 @@ export default defineAudit({
       '{portion, select, both {Neither checked font file is} all {None of the {total, number} checked font files is} other {{total, plural, one {# checked font file is not} other {{count, number} of # checked font files {count, plural, one {is} other {are}} not}}}} WOFF2',
     fine: '{total, plural, one {# checked font file is} =2 {Both checked font files are} other {All # checked font files are}} WOFF2',
     file: 'Font in {format} format, {bytes}',
+    invalid:
+      '{count, plural, one {# web font file is} other {# web font files are}} not in any font format, so browsers ignore {count, plural, one {it} other {them}}',
+    noFont: 'Content of the file is not a font',
   },
   needs: ['subresources', 'document', 'inline'],
 
@@ -44,6 +67,12 @@ export default defineAudit({
     const fonts = declared.filter(({ reference, url }) => reference !== null || isShown(url))
     if (fonts.length === 0) return notApplicable()
     const read = fonts.flatMap(({ font, url, bytes }) => (font === null ? [] : [{ font, url, bytes }]))
+    // Without a hash, the file was not read. Browsers skip SVG fonts, which old stylesheets list last.
+    const broken = fonts.filter(
+      (file) => file.font === null && file.hash !== null && !/\.svgz?$/i.test(file.url),
+    )
+    const shown = places(broken, ({ url }) => ({ found: say('noFont'), url }))
+    if (broken.length > 0) return fail('invalid', { count: broken.length }, shown)
     if (read.length === 0) return inconclusive(sentence('fontsUnread'))
     const total = read.length
     const old = read.filter(({ font, bytes }) => font.format !== 'woff2' && bytes >= smallest)

@@ -4,7 +4,7 @@ const limits = { pass: 200, fail: 400, unit: 'characters' } as const
 
 export default defineAudit({
   subject: 'Length of alt texts',
-  titles: { problem: 'Alt texts are too long', success: 'Alt texts are short' },
+  titles: { problem: 'Alt texts are too long', success: 'No alt text is too long' },
   plain: {
     title: 'Descriptions of pictures are too long',
     why: 'People who have the page read aloud hear the whole description in one go and can’t go back to a part of it.',
