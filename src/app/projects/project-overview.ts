@@ -4,7 +4,7 @@ import type { ProjectRecord, ReportRecord } from '../../core/ports/reports/repor
 import type { Store } from '../../core/ports/store.ts'
 import { notFound } from '../../core/problem.ts'
 import type { Finding } from '../../core/report/report.ts'
-import { isIncomplete } from '../../core/report/comparable.ts'
+import { isAveraged } from '../../core/report/comparable.ts'
 import { openProblems } from '../../core/report/score.ts'
 import { type TrendPoint, type TrendRun, trendOf } from '../../core/report/trend.ts'
 import { whatIsSaid } from '../../core/report/what-is-said.ts'
@@ -97,10 +97,10 @@ export function makeProjectOverview(ports: {
     const runs: (TrendRun & RunScore)[] = []
     for (const { id } of reports) {
       const all = await store.runs.history(id, runsRead)
-      const complete = all.filter((run) => run.score !== null && !isIncomplete(run))
-      // Without a category, a score is too high; it counts only where there is no other.
-      for (const { id: run, finishedAt, score } of complete.length > 0 ? complete : all) {
-        if (finishedAt !== null && score !== null) runs.push({ report: id, run, finishedAt, score })
+      for (const each of all) {
+        const { id: run, finishedAt } = each
+        if (isAveraged(each) && finishedAt !== null)
+          runs.push({ report: id, run, finishedAt, score: each.score })
       }
     }
     return runs

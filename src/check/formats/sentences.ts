@@ -1,6 +1,7 @@
 import { say, texts } from '../../messages/texts.ts'
 import { byHarm, type CheckOutcome, type GroupedProblem, type PageProblem } from '../outcome.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
+import { isAveraged } from '../../core/report/comparable.ts'
 import { roundDown } from '../../core/report/score.ts'
 
 const { check: t } = texts
@@ -28,8 +29,12 @@ export function headline({ pages }: CheckOutcome): string {
   if (lowest === undefined) return say(t.headline, counted)
   const browser = browserUse(documents.map(({ document }) => document))
   if (documents.length === 1) return say(t.headlineScore, { ...counted, score: lowest.score, browser })
-  const average = roundDown(documents.reduce((sum, { score }) => sum + score, 0) / documents.length)
-  return say(t.headlineScores, { ...counted, average, lowest: lowest.score, page: lowest.name, browser })
+  const complete = documents.filter(({ document }) => isAveraged(document))
+  const left = documents.length - complete.length
+  const scores = { lowest: lowest.score, page: lowest.name, browser }
+  if (complete.length === 0) return say(t.headlineIncomplete, { ...counted, ...scores })
+  const average = roundDown(complete.reduce((sum, { score }) => sum + score, 0) / complete.length)
+  return say(t.headlineScores, { ...counted, ...scores, average, left })
 }
 
 /** Scores with and without a browser are not comparable. */

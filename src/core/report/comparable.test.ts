@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { categories } from '../audit.ts'
-import { areComparable, gradedOnce, isIncomplete } from './comparable.ts'
+import { areComparable, gradedOnce, isAveraged, isIncomplete } from './comparable.ts'
 import type { CategoryScore, CategoryScores, Profile } from './report.ts'
 
 const fine: CategoryScore = { score: 90, passed: 3, warned: 0, failed: 1 }
@@ -33,4 +33,10 @@ test('scores are comparable if the same categories were graded in the same way',
   assert.equal(areComparable(graded(), withoutAxe), false)
   assert.deepEqual(gradedOnce(withoutAxe, graded()), ['accessibility'])
   assert.equal(areComparable(graded(), graded({}, 'http')), false)
+})
+
+test('a score that lacks a category is not averaged with others', () => {
+  assert.equal(isAveraged(graded()), true)
+  assert.equal(isAveraged(withoutAxe), false)
+  assert.equal(isAveraged({ ...graded(), score: null }), false)
 })

@@ -20,6 +20,10 @@ function lacks({ categories: scores }: Graded, category: Category): boolean {
 export const isIncomplete = (graded: Graded): boolean =>
   graded.score !== null && counted.some((category) => lacks(graded, category))
 
+/** Whether its score belongs in an average. One that lacks a category would raise it. */
+export const isAveraged = (graded: Graded): graded is Graded & { readonly score: number } =>
+  graded.score !== null && !isIncomplete(graded)
+
 /** The categories that count and that only one of the two could grade. */
 export const gradedOnce = (one: Graded, other: Graded): readonly Category[] =>
   counted.filter((category) => lacks(one, category) !== lacks(other, category))

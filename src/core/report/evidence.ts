@@ -14,12 +14,15 @@ export interface Evidence {
   /** What was found, quoted from the page or in our words. */
   readonly found?: string
   readonly expected?: string
+  /** Which of the two are in our words. The others quote the page or are to be typed as they are. */
+  readonly ours?: readonly ('found' | 'expected')[]
   /** Identifies the same problem in every run, even if it has moved on the page. */
   readonly fingerprint?: string
 }
 
 /** Evidence as an audit returns it: a string quotes the page, a message is ours. */
-export interface JudgedEvidence<M extends Message = Message> extends Omit<Evidence, 'found' | 'expected'> {
+export interface JudgedEvidence<M extends Message = Message>
+  extends Omit<Evidence, 'found' | 'expected' | 'ours'> {
   readonly found?: string | M
   readonly expected?: string | M
 }

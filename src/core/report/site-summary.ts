@@ -1,6 +1,7 @@
 import { type Category, categories } from '../audit.ts'
 import { median } from '../../lib/median.ts'
 import { type Finding, type LabTimes, type ReportDocument, visitOf } from './report.ts'
+import { isAveraged } from './comparable.ts'
 import { openProblems } from './score.ts'
 
 /** A site as all its pages together, for a comparison with another. */
@@ -39,7 +40,7 @@ export function summarizeSite(project: string, pages: readonly SitePage[]): Site
   return {
     project,
     pages: pages.length,
-    score: mean(documents.map(({ score }) => score)),
+    score: mean(documents.filter(isAveraged).map(({ score }) => score)),
     // One mean for every category.
     categories: Object.fromEntries(means) as SiteSummary['categories'],
     lab: labs.length === 0 ? null : medianTimes(labs),

@@ -141,6 +141,7 @@ suiteOnBoth('the contract', (engine) => {
         reports: 3,
         results: { good: 1, decent: 0, bad: 1, pending: 0, failed: 1 },
         score: Math.round(((good.score + bad.score) / 2) * 10) / 10,
+        incomplete: 0,
         generated_at: bad.generated_at,
       },
     ])

@@ -8,6 +8,8 @@ export const projects = {
     '{count, plural, one {The page could not be audited} other {None of the # pages could be audited}}',
   showFailed: 'See what failed',
   meanScore: 'Average score',
+  leftOut:
+    '{count, plural, one {# page is} other {# pages are}} not in the average, because important checks did not run. Re-run {count, plural, one {it} other {them}}.',
   week: '{change} in the last 7 days',
   weekSame: 'Unchanged in the last 7 days',
   changedTitle: 'Changed in the last 7 days',

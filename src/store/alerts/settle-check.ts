@@ -180,7 +180,17 @@ async function queueConfirmation(
     .where('reports.id', '=', check.report ?? 0)
     .where('pending_run_id', 'is', null)
     .where(isAlive)
-    .select(['id', 'owner_id', 'project_id', 'url', 'state', 'result', 'score', 'pending_run_id'])
+    .select([
+      'id',
+      'owner_id',
+      'project_id',
+      'url',
+      'state',
+      'result',
+      'score',
+      'categories',
+      'pending_run_id',
+    ])
     .executeTakeFirst()
   if (report === undefined) return false
   const [queued] = await admitted(transaction, check.owner, limits, now, [report])

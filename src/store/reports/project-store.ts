@@ -188,7 +188,7 @@ type Counters = Pick<
   'good' | 'decent' | 'bad' | 'pending' | 'failed' | 'score_sum' | 'score_count'
 >
 
-const countsOf = (row: Counters): Pick<ProjectRecord, 'reports' | 'results' | 'score'> => ({
+const countsOf = (row: Counters): Pick<ProjectRecord, 'reports' | 'results' | 'score' | 'incomplete'> => ({
   reports: reportsOf(row),
   results: {
     good: row.good,
@@ -198,6 +198,7 @@ const countsOf = (row: Counters): Pick<ProjectRecord, 'reports' | 'results' | 's
     failed: row.failed,
   },
   score: row.score_count === 0 ? null : mean(row.score_sum, row.score_count),
+  incomplete: row.good + row.decent + row.bad - row.score_count,
 })
 
 const reportsOf = ({ good, decent, bad, pending }: Counters): number => good + decent + bad + pending

@@ -20,7 +20,7 @@ export async function regradeReport(
     .where('id', '=', report)
     .where('owner_id', '=', owner)
     .where('run_id', '=', run)
-    .select(['project_id', 'url', 'result', 'score', 'state', 'generated_at'])
+    .select(['project_id', 'url', 'result', 'score', 'categories', 'state', 'generated_at'])
     .executeTakeFirst()
   if (before === undefined) return false
   const graded = {

@@ -1,24 +1,28 @@
 import { sql, type Transaction } from 'kysely'
+import { isAveraged } from '../../core/report/comparable.ts'
 import type { Result } from '../../core/report/report.ts'
 import { countInSearches, foldCase } from '../search/search.ts'
 import { type Tally, tallies, tallyOf } from './tallies.ts'
 import type { ReportRow, RunRow } from '../schema/rows/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 import { latestDate } from './lists/report-groups.ts'
-import { resultOf } from './report-rows.ts'
+import { categoriesOf, resultOf } from './report-rows.ts'
 
 /** What a report contributes to the counters of its project and its owner. */
 export interface Counted {
   readonly result: Result | null
+  /** Null if it has none, or one that would distort the average. */
   readonly score: number | null
   /** Whether it has no result because its run failed. Projects count these separately from other pending reports. */
   readonly failed: boolean
 }
 
 /** How a report counts, given its row. */
-export const countedAs = (report: Pick<ReportRow, 'result' | 'score' | 'state'>): Counted => ({
+export const countedAs = (report: Pick<ReportRow, 'result' | 'score' | 'categories' | 'state'>): Counted => ({
   result: resultOf(report.result),
-  score: report.score,
+  score: isAveraged({ score: report.score, categories: categoriesOf(report.categories) })
+    ? report.score
+    : null,
   failed: report.result === null && report.state === 'failed',
 })
 

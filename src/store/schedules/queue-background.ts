@@ -8,7 +8,7 @@ import type { Tables } from '../schema/tables.ts'
 
 export type QueuedReport = Pick<
   ReportRow,
-  'id' | 'owner_id' | 'project_id' | 'url' | 'state' | 'result' | 'score' | 'pending_run_id'
+  'id' | 'owner_id' | 'project_id' | 'url' | 'state' | 'result' | 'score' | 'categories' | 'pending_run_id'
 >
 
 /** Rows per statement. */

@@ -183,7 +183,17 @@ async function targetsOf(
     .selectFrom('reports')
     .where('reports.owner_id', '=', row.owner_id)
     .where(isAlive)
-    .select(['id', 'owner_id', 'project_id', 'url', 'state', 'result', 'score', 'pending_run_id'])
+    .select([
+      'id',
+      'owner_id',
+      'project_id',
+      'url',
+      'state',
+      'result',
+      'score',
+      'categories',
+      'pending_run_id',
+    ])
   if (row.report_id !== null) {
     return { reports: await reports.where('reports.id', '=', row.report_id).execute(), urls: [] }
   }

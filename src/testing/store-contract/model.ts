@@ -196,6 +196,7 @@ export class Model {
       pending: tally(null) - failed,
       failed,
     })
+    assert.equal(record.incomplete, 0)
     assert.equal(record.score, scores.length === 0 ? null : Math.round(tenths / scores.length) / 10)
     const dates = own.flatMap((row) => (row.generatedAt === null ? [] : [row.generatedAt]))
     assert.equal(record.generatedAt, dates.sort().at(-1) ?? null)

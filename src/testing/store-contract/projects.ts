@@ -9,6 +9,7 @@ import {
   found,
   opened,
   someAccount,
+  someCategories,
   someReport,
   taken,
   someInspection,
@@ -40,8 +41,32 @@ export function projectContract(open: OpenStore): void {
         reports: 5,
         results: { good: 1, decent: 1, bad: 1, pending: 2, failed: 0 },
         score: 53.6,
+        incomplete: 0,
         generatedAt,
       })
+    })
+
+    test('a report that lacks a category is not in the average of its project until it is complete', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      const lacking = { ...someCategories, accessibility: { ...someCategories.accessibility, score: null } }
+      const project = async () => {
+        const { score, incomplete, results } = (await store.projects.find(owner, 'site')) ?? {}
+        return [score, incomplete, results?.good]
+      }
+      const report = await store.reports.create(someReport(owner, { project: 'site' }))
+      await finishNext(store, { score: 99, categories: lacking })
+      assert.deepEqual(await project(), [null, 1, 1])
+      await store.reports.create(someReport(owner, { url: 'https://site.test/other', project: 'site' }))
+      await finishNext(store, { score: 80 })
+      assert.deepEqual(await project(), [80, 1, 2])
+      const [day] = await store.projects.history(owner, 'site', 1)
+      assert.deepEqual([day?.score, day?.incomplete], [80, 1])
+      await store.reports.update(owner, report.id, { rerun: true })
+      await finishNext(store, { score: 90 })
+      assert.deepEqual(await project(), [85, 0, 2])
+      await store.reports.update(owner, report.id, { project: 'elsewhere' })
+      assert.deepEqual(await project(), [80, 0, 1])
     })
 
     test('a moved report counts in its new project, and an empty project is deleted', async (context) => {
@@ -60,6 +85,7 @@ export function projectContract(open: OpenStore): void {
         reports: 1,
         results: { good: 1, decent: 0, bad: 0, pending: 0, failed: 0 },
         score: 91.5,
+        incomplete: 0,
         generatedAt: first.generatedAt,
       })
       assert.equal((await store.projects.find(owner, 'old'))?.reports, 1)

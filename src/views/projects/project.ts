@@ -77,14 +77,16 @@ export function projectPage(view: ProjectView): string {
       title: html`<bdi>${project.project}</bdi>`,
       actions,
     })}
-${project.score === null ? withoutResults(project) : overview(view)}
+${hasResults(project) ? overview(view) : withoutResults(project)}
 ${branchSection(view.branches)}
 ${commonIssues(view)}
-${project.score !== null && siteSection(view.together, `/projects/${name}`, new Map(ignored.map(({ finding, reason }) => [finding, reason])))}
+${hasResults(project) && siteSection(view.together, `/projects/${name}`, new Map(ignored.map(({ finding, reason }) => [finding, reason])))}
 ${ignored.length > 0 && ignoredList(view, name)}
 ${view.others.length > 0 && compareForm(view)}`,
   )
 }
+
+const hasResults = ({ results: { good, decent, bad } }: ProjectRecord): boolean => good + decent + bad > 0
 
 /** Pages are still to come, or all of them failed. */
 function withoutResults(project: ProjectRecord): Html {
@@ -106,7 +108,7 @@ function overview(view: ProjectView): Html {
 <h2 id="mean">${t.meanScore}</h2>
 <div class="mean">${ring(project.score, 'large')}<div class="stack stack-close">${distribution(project)}${tallies(
     project,
-  )}${weekLine(week.mean)}</div></div></section>${weekSection(view)}`
+  )}${leftOutLine(project)}${weekLine(week.mean)}</div></div></section>${weekSection(view)}`
   const pages = attention(view)
   // Until there is a trend, the pages take its place.
   if (chart === null && pages === null) return html`<div class="tiles">${scores}</div>`
@@ -130,6 +132,10 @@ function distribution({ results }: ProjectRecord): Html {
   return html`<svg class="distribution" viewBox="0 0 100 8" preserveAspectRatio="none" role="img"
   aria-label="${t.distribution}">${parts}</svg>`
 }
+
+/** Otherwise readers would take the average for one of all pages. */
+const leftOutLine = ({ incomplete }: ProjectRecord): Html | false =>
+  incomplete > 0 && html`<p class="soft">${say(t.leftOut, { count: incomplete })}</p>`
 
 const weekLine = (mean: number | null): Html | null =>
   mean === null

@@ -138,7 +138,10 @@ export interface ProjectRecord {
     /** Reports without results because the last run failed. */
     readonly failed: number
   }
+  /** Average of its reports, without those that lack a category. */
   readonly score: number | null
+  /** How many reports have results, but are not in the average. */
+  readonly incomplete: number
   readonly generatedAt: string | null
 }
 
@@ -194,6 +197,7 @@ export interface ProjectDay {
   readonly score: number | null
   readonly reports: number
   readonly results: ProjectRecord['results']
+  readonly incomplete: number
 }
 
 export interface ProjectStore extends SiteStore {

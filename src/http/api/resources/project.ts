@@ -14,12 +14,19 @@ const ResultCounts = Type.Object(
   { $id: 'ResultCounts', description: 'Number of reports by result.' },
 )
 
+/** In a project and in each of its days. */
+const incomplete = count(
+  'Reports that are not in the average, because one of their categories could not be graded.',
+  1,
+)
+
 const fields = {
   project: text('Its name.', 'example.com'),
   created_at: time('When its first report was created.', '2026-11-01T08:00:00.000Z'),
   reports: count('Number of reports.', 12),
   results: ResultCounts,
-  score: nullable(Score, 'Average score of its reports.'),
+  score: nullable(Score, 'Average score of its reports, without incomplete ones. Null if there is none.'),
+  incomplete,
   generated_at: nullable(time('When its latest results were generated.')),
 }
 
@@ -31,6 +38,7 @@ const ProjectDay = Type.Object(
     score: OptionalScore,
     reports: count('Number of reports on that day.', 12),
     results: ResultCounts,
+    incomplete,
   },
   { $id: 'ProjectDay', description: 'State of the project at the end of a day.' },
 )
@@ -51,6 +59,7 @@ export const presentProject = (project: ProjectRecord): Wire<typeof Project> => 
   reports: project.reports,
   results: presentCounts(project.results),
   score: project.score,
+  incomplete: project.incomplete,
   generated_at: project.generatedAt,
 })
 
@@ -59,6 +68,7 @@ export const presentProjectDay = (day: ProjectDayRecord): Wire<typeof ProjectDay
   score: day.score,
   reports: day.reports,
   results: presentCounts(day.results),
+  incomplete: day.incomplete,
 })
 
 const presentCounts = (counts: ProjectRecord['results']): Wire<typeof ResultCounts> => ({
