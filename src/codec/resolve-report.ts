@@ -180,8 +180,10 @@ export function spokenFinding(
 
 function resolveEvidence(evidence: JudgedEvidence, put: (words: string | Message) => string): Evidence {
   const { found, expected, ...rest } = evidence
+  const ours = (['found', 'expected'] as const).filter((which) => typeof evidence[which] === 'object')
   return {
     ...rest,
+    ...(ours.length > 0 && { ours }),
     ...(found === undefined ? {} : { found: put(found) }),
     ...(expected === undefined ? {} : { expected: put(expected) }),
   }

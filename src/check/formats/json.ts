@@ -33,7 +33,7 @@ const present = (outcome: CheckOutcome, locate: Locate): CheckReport => ({
       points: own.points,
       places: own.places,
       new: fresh,
-      evidence: own.evidence,
+      evidence: own.evidence.map(({ ours: _, ...evidence }) => evidence),
     })),
   })),
   pages: outcome.pages.map(({ url, path, file, document, failure }) => ({

@@ -10,7 +10,7 @@ export const findings = {
   'not-applicable': 'Does not apply to this page',
   inconclusive: 'Could not be checked',
   error: 'This check failed because of an error in Plumbline',
-  'not-measured': 'Not checked. {reason}',
+  'not-measured': '{reason}',
   'from-files': 'Depends on the server that will send these files',
   /** Evidence that is a sentence, such as what axe found. */
   said: '{said}',

@@ -52,6 +52,19 @@ export const names = {
     Effort,
     string
   >,
+  /** Publishers of references that people know by another name than their host. */
+  publishers: {
+    'cwe.mitre.org': 'CWE',
+    'developer.chrome.com': 'Chrome',
+    'developer.mozilla.org': 'MDN',
+    'developers.facebook.com': 'Facebook',
+    'developers.google.com': 'Google',
+    'support.google.com': 'Google',
+    'html.spec.whatwg.org': 'HTML standard',
+    'owasp.org': 'OWASP',
+    'rfc-editor.org': 'RFC Editor',
+    'w3.org': 'W3C',
+  },
   platforms: {
     html: 'HTML',
     http: 'HTTP header',

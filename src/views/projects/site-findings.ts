@@ -2,6 +2,7 @@ import type { SiteEvidence, SiteFinding, SiteReport } from '../../core/site/site
 import { isProblem } from '../../core/report/score.ts'
 import { type Html, html } from '../html.ts'
 import { icon, statusIcon } from '../icons.ts'
+import { sourceName } from '../parts/source-name.ts'
 import { severityNames, shortUrl, statusNames } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
 
@@ -56,9 +57,9 @@ ${untold > 0 && html`<p class="small soft">${say(t.more, { count: untold })}</p>
 ${finding.snippets.map(({ code }) => html`<pre><code>${code}</code></pre>`)}
 <p class="small soft row"><a href="/audits/${finding.id}">${t.about}</a>${finding.sources.map(
     (source) =>
-      html`<a class="with-icon" href="${source}" rel="noreferrer"><bdi>${
-        URL.parse(source)?.hostname ?? source
-      }</bdi>${icon('out')}</a>`,
+      html`<a class="with-icon" href="${source}" rel="noreferrer"><bdi lang="en" translate="no">${sourceName(
+        source,
+      )}</bdi>${icon('out')}</a>`,
   )}<a href="${base}/ignore?finding=${finding.id}">${t.ignore}</a></p></details></div></li>`
 }
 

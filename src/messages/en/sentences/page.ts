@@ -120,12 +120,12 @@ export const page = {
     'robots.txt does not allow Plumbline to fetch the images. Allow them, then run the audit again.',
   imagesUnread: 'The images could not be loaded.',
   paintedNothing: 'The page stayed blank in the browser.',
-  keyboardUntried: 'Keyboard use was not checked: the browser ran out of time.',
+  keyboardUntried: 'Plumbline ran out of time before it could try the keyboard. Run the audit again.',
   builtByScripts: 'The HTML has no content. Scripts build the page, which only a browser can show.',
   partsByScripts: 'Scripts add parts of the page, which only a browser can show.',
   backForwardUntried: 'The browser could not leave the page and come back.',
   http2Untried: 'The server did not say whether it supports HTTP/2.',
-  axeNotRun: 'The accessibility checker (axe) did not run in the browser.',
+  axeNotRun: 'Plumbline could not finish its accessibility checks (axe) in the browser. Run the audit again.',
   axeTooLarge:
     'With {elements, plural, one {# element} other {# elements}}, the page is too large for the accessibility checker (axe). Check a page with the same template and less content.',
   axeUnsure:

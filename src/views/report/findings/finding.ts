@@ -7,6 +7,7 @@ import { categoryNames, effortNames, ownerNames, platformNames, severityNames } 
 import type { ElementShot } from './element-shot.ts'
 import { evidenceList } from './evidence.ts'
 import { limitText } from '../head/limit-text.ts'
+import { sourceName } from '../../parts/source-name.ts'
 
 const t = texts.report
 
@@ -87,7 +88,7 @@ ${finding.advice !== '' && html`<div><h5>${t.fix}</h5><p>${finding.advice}</p>${
 ${finding.snippets.map((snippet, index) => snippetFold(snippet, `s-${finding.id}`, index === 0))}
 <p class="finding-foot small">${finding.sources.map(
     (source) =>
-      html`<a class="with-icon" href="${source}" rel="noreferrer">${hostOf(source)}${icon('out')}</a>`,
+      html`<a class="with-icon" href="${source}" rel="noreferrer"><bdi lang="en" translate="no">${sourceName(source)}</bdi>${icon('out')}</a>`,
   )}<a class="anchor with-icon" href="#${finding.id}">${icon('link')}${t.linkToFinding}</a>${
     ignoreHref !== null &&
     html`<a href="${ignoreHref}">${t.ignore}<span class="hear">: ${finding.title}</span></a>`
@@ -120,18 +121,4 @@ export function findingLine(finding: Finding): Card {
 function limitLine(finding: Finding): Html | null {
   const text = limitText(finding)
   return text === null ? null : html`<p class="small soft">${text}</p>`
-}
-
-/** Sources are constants of the catalogue, and parsing a URL takes longer than writing the link. */
-const hosts = new Map<string, string>()
-
-function hostOf(source: string): string {
-  const known = hosts.get(source)
-  if (known !== undefined) return known
-  const host = URL.parse(source)?.hostname.replace(/^www\./, '')
-  if (host === undefined) return t.source
-  // Old catalogues pile up in a process that runs for months.
-  if (hosts.size > 5000) hosts.clear()
-  hosts.set(source, host)
-  return host
 }

@@ -54,3 +54,31 @@ test('a finding that the project ignores is marked in its last column', () => {
   assert.deepEqual([...new Set(marked)], [findings[0]?.id])
   assert.ok(rows.some((row) => row.at(-1) === ''))
 })
+
+test('every row names its page, date and score, and only problems have a severity and a fix', () => {
+  const document = sampleDocument()
+  const [heading = [], ...rows] = read(reportCsv(document).slice(1))
+  const cell = (row: readonly string[], name: string) => row[heading.indexOf(name)]
+  for (const row of rows) {
+    assert.equal(cell(row, 'Page'), document.final_url)
+    assert.equal(cell(row, 'Audited'), document.fetched_at)
+    assert.equal(cell(row, 'Score'), String(document.score))
+    const isProblem = ['Failed', 'Warning'].includes(cell(row, 'Status') ?? '')
+    for (const name of ['Severity', 'How to fix it', 'Who fixes it', 'Effort', 'Occurrences'])
+      assert.equal(cell(row, name) !== '', isProblem, `${cell(row, 'Audit')}: ${name}`)
+  }
+  assert.ok(rows.some((row) => cell(row, 'Severity') === ''))
+})
+
+test('a problem with more occurrences than rows says how many it has', () => {
+  const document = sampleDocument()
+  const [finding] = document.findings.filter(({ status }) => status === 'fail')
+  assert.ok(finding !== undefined)
+  const findings = [{ ...finding, evidence: [{ found: 'one' }, { found: 'two' }], places: 24 }]
+  const [heading = [], ...rows] = read(reportCsv({ ...document, findings }).slice(1))
+  const place = heading.indexOf('Occurrences')
+  assert.deepEqual(
+    rows.map((row) => row[place]),
+    ['24', '24'],
+  )
+})

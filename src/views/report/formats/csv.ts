@@ -2,20 +2,25 @@ import { texts } from '../../../messages/texts.ts'
 import type { Evidence } from '../../../core/report/evidence.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
+import { isProblem } from '../../../core/report/score.ts'
 import { printable } from '../../../lib/printable.ts'
 
 const { names } = texts
 
 /** One line per piece of evidence, so that spreadsheets can filter and count them. */
 export function reportCsv(document: ReportDocument | undefined): string {
+  // In one sheet, the rows of several exports can be told apart.
+  const page = [document?.final_url ?? '', document?.fetched_at ?? '', document?.score ?? '']
   const lines = (document?.findings ?? []).flatMap((finding) => {
     const places: readonly (Evidence | undefined)[] =
       finding.evidence.length > 0 ? finding.evidence : [undefined]
+    // Advice for a check that passed or does not apply would have to be filtered out.
+    const toDo = isProblem(finding) ? finding : undefined
     return places.map((place) => [
       names.categories[finding.category],
       finding.id,
       names.statuses[finding.status],
-      names.severities[finding.severity],
+      toDo === undefined ? '' : names.severities[toDo.severity],
       finding.points,
       finding.title,
       finding.message,
@@ -26,7 +31,11 @@ export function reportCsv(document: ReportDocument | undefined): string {
       place?.line ?? '',
       place?.column ?? '',
       place?.url ?? '',
-      finding.advice,
+      toDo?.advice ?? '',
+      toDo === undefined ? '' : names.owners[toDo.owner],
+      toDo === undefined ? '' : names.efforts[toDo.effort],
+      toDo?.places ?? '',
+      ...page,
       finding.ignored ? texts.csv.isIgnored : '',
     ])
   })

@@ -12,5 +12,46 @@ test('every snippet says which platform it is for', () => {
     { platform: 'caddy', code: 'encode gzip' },
   ] as const
   const text = reportMarkdown({ ...document, findings: [{ ...finding, snippets }] })
-  assert.match(text, /\n\nnginx:\n\n```\ngzip on;\n```\n\nCaddy:\n\n```\nencode gzip\n```\n/)
+  assert.match(text, /\n\nnginx:\n\n```nginx\ngzip on;\n```\n\nCaddy:\n\n```\nencode gzip\n```\n/)
+})
+
+test('our own words are not set as code, and every part of an occurrence has its name', () => {
+  const document = sampleDocument()
+  const [finding] = document.findings.filter(({ status }) => status === 'fail')
+  assert.ok(finding !== undefined)
+  const evidence = [
+    { found: 'Sent uncompressed', expected: 'gzip', ours: ['found'] as const },
+    { expected: 'defer', line: 1, column: 583 },
+  ]
+  const text = reportMarkdown({ ...document, findings: [{ ...finding, evidence, places: 2 }] })
+  assert.match(text, /^- Found: Sent uncompressed, expected: `gzip`$/m)
+  assert.match(text, /^- expected: `defer`, line 1, column 583$/m)
+})
+
+test('checks without a result are listed once for each reason, and those that passed are counted', () => {
+  const document = sampleDocument()
+  const [finding] = document.findings
+  assert.ok(finding !== undefined)
+  const unseen = ['Contrast', 'Focus', 'Fonts'].map((title, index) => ({
+    ...finding,
+    title,
+    status: 'inconclusive' as const,
+    message: index < 2 ? 'Plumbline was busy.' : 'The fonts could not be read.',
+  }))
+  const passed = { ...finding, status: 'pass' as const, title: 'Page has a title' }
+  const text = reportMarkdown({ ...document, findings: [...unseen, passed, passed] })
+  assert.match(text, /^- Contrast; Focus: Plumbline was busy\.$/m)
+  assert.match(text, /^- Fonts: The fonts could not be read\.$/m)
+  assert.match(text, /\n2 checks passed\.\n$/)
+  assert.doesNotMatch(text, /Page has a title/)
+})
+
+test('the check is named only if its title says more than the finding', () => {
+  const document = sampleDocument()
+  const [finding] = document.findings.filter(({ status }) => status === 'fail')
+  assert.ok(finding !== undefined)
+  const titled = (title: string) =>
+    reportMarkdown({ ...document, findings: [{ ...finding, title, message: 'Page has no H1' }] })
+  assert.doesNotMatch(titled('Page has no H1'), /^- Check: /m)
+  assert.match(titled('Page has no main heading'), /^- Check: Page has no main heading$/m)
 })

@@ -1,5 +1,5 @@
 import { sentenceText } from '../../../messages/sentence-text.ts'
-import { categories } from '../../../core/audit.ts'
+import { categories, type Platform } from '../../../core/audit.ts'
 import type { Evidence } from '../../../core/report/evidence.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
@@ -51,12 +51,15 @@ export function reportMarkdown(document: ReportDocument): string {
       : [
           `## ${t.notChecked}`,
           '',
-          ...unseen.map((finding) => `- ${inert(finding.title)}: ${inert(finding.message)}`),
+          // Many checks can lack the same thing.
+          ...[...Map.groupBy(unseen, ({ message }) => message)].map(
+            ([message, all]) => `- ${all.map(({ title }) => inert(title)).join('; ')}: ${inert(message)}`,
+          ),
           '',
         ]),
     `## ${t.passed}`,
     '',
-    ...document.findings.filter(({ status }) => status === 'pass').map(({ title }) => `- ${inert(title)}`),
+    say(t.passedCount, { count: document.findings.filter(({ status }) => status === 'pass').length }),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -75,19 +78,19 @@ function problem(finding: Finding, problems: readonly Finding[]): readonly strin
     '',
     `${statusNames[finding.status]}, ${say(t.severity, { severity: severityNames[finding.severity] })}, ${categoryNames[finding.category]}${gain} (\`${finding.id}\`)`,
     '',
-    `- ${t.check}: ${inert(finding.title)}`,
+    ...(finding.title === finding.message ? [] : [`- ${t.check}: ${inert(finding.title)}`]),
     `- ${t.why}: ${inert(finding.why)}`,
     `- ${t.fix}: ${inert(finding.advice)}`,
     ...(sharing.length === 0
       ? []
       : [`- ${t.sharedFix}: ${sharing.map(({ message }) => inert(message)).join('; ')}`]),
-    ...finding.evidence.map((each) => `- ${t.found}: ${place(each)}`),
+    ...finding.evidence.map((each) => `- ${place(each)}`),
     ...(untold > 0 ? [`- ${say(t.more, { count: untold })}`] : []),
     ...finding.snippets.flatMap(({ platform, code: snippet }) => [
       '',
       `${platformNames[platform]}:`,
       '',
-      fence(snippet),
+      fence(snippet, platform),
     ]),
     '',
   ]
@@ -95,8 +98,8 @@ function problem(finding: Finding, problems: readonly Finding[]): readonly strin
 
 function place(evidence: Evidence): string {
   const parts = [
-    ...(evidence.found === undefined ? [] : [code(evidence.found)]),
-    evidence.expected === undefined ? '' : `${t.expected} ${code(evidence.expected)}`,
+    evidence.found === undefined ? '' : say(t.found, { found: words(evidence, 'found') }),
+    evidence.expected === undefined ? '' : say(t.expected, { expected: words(evidence, 'expected') }),
     evidence.line === undefined ? '' : lineOf(evidence.line, evidence.column),
     evidence.selector === undefined ? '' : code(evidence.selector),
     evidence.snippet === undefined ? '' : code(evidence.snippet),
@@ -104,6 +107,10 @@ function place(evidence: Evidence): string {
   ]
   return parts.filter(Boolean).join(', ')
 }
+
+/** Code marks a quote from the page, or what to type; our own words are not one. */
+const words = (evidence: Evidence, which: 'found' | 'expected'): string =>
+  (evidence.ours?.includes(which) === true ? inert : code)(evidence[which] ?? '')
 
 const lineOf = (line: number, column: number | undefined): string =>
   column === undefined
@@ -125,10 +132,23 @@ function code(text: string): string {
     : ticks + line + ticks
 }
 
-function fence(text: string): string {
+/** What renderers call the languages of snippets; those that are missing have no highlighting. */
+const languages: Readonly<Partial<Record<Platform, string>>> = {
+  html: 'html',
+  http: 'http',
+  css: 'css',
+  javascript: 'js',
+  json: 'json',
+  nginx: 'nginx',
+  apache: 'apache',
+  php: 'php',
+  nextjs: 'js',
+}
+
+function fence(text: string, platform: Platform): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const ticks = '`'.repeat(longest + 1)
-  return `${ticks}\n${text}\n${ticks}`
+  return `${ticks}${languages[platform] ?? ''}\n${text}\n${ticks}`
 }
 
 const oneLine = (text: string): string => printable(text).replace(/\s+/g, ' ').trim()
