@@ -28,6 +28,13 @@ test('only new problems count, wherever known ones have moved to', async (contex
   const again = await checkTargets([folder], { baseline })
   assert.equal(again.comparedWith, 'baseline')
   assert.deepEqual(fresh(again), [])
+  const brief = { color: false, top: 20, locate: makeLocate({}) }
+  assert.match(
+    pretty(again, brief),
+    /\nNo new problems\.\n\d+ known problems are not listed; --details lists them\./,
+  )
+  assert.doesNotMatch(pretty(again, brief), /image-alt/)
+  assert.match(pretty(again, { ...brief, details: true }), /image-alt/)
   await writeFile(
     join(folder, 'other.html'),
     soundPage('Oak chairs', `<p>Look at this:</p>${image('b')}\n<hr>\n${image('new')}`),

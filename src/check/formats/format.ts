@@ -4,6 +4,9 @@ import type { Locate } from './locate.ts'
 export const formatNames = ['pretty', 'json', 'markdown', 'junit', 'sarif', 'gitlab', 'github'] as const
 export type FormatName = (typeof formatNames)[number]
 
+/** Details start below the title, so only severities are in the left column. */
+export const detailIndent = ' '.repeat(9)
+
 export interface FormatOptions {
   readonly color: boolean
   /** Columns of the terminal that shows it; unlimited if undefined. */

@@ -6,7 +6,7 @@ import { clipText, wrapText } from '../../lib/wrap-text.ts'
 import { positionText } from '../../messages/position-text.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type CheckOutcome, groupProblems, type GroupedProblem, shownEvidence } from '../outcome.ts'
-import type { Format, FormatOptions } from './format.ts'
+import { detailIndent as indent, type Format, type FormatOptions } from './format.ts'
 import { markupPosition } from './locate.ts'
 import { otherUrl } from './places.ts'
 import {
@@ -38,11 +38,10 @@ const severityStyles: Readonly<Record<Severity, Style>> = {
 export const pretty: Format = (outcome, options) => {
   const paint = painter(options.color)
   const groups = groupProblems(outcome.problems)
-  // If there is something to compare with, new problems come first.
-  const ordered =
-    outcome.comparedWith === null
-      ? groups
-      : [...groups.filter(isFresh).map(onlyFresh), ...groups.filter((group) => !isFresh(group))]
+  // If there is something to compare with, a build log lists what is new; the others are known.
+  const known = outcome.comparedWith === null ? [] : groups.filter((group) => !isFresh(group))
+  const fresh = outcome.comparedWith === null ? groups : groups.filter(isFresh).map(onlyFresh)
+  const ordered = options.details === true ? [...fresh, ...known] : fresh
   const shown = ordered.slice(0, options.top)
   const left = ordered.length - shown.length
   const { width = Number.POSITIVE_INFINITY } = options
@@ -58,9 +57,14 @@ export const pretty: Format = (outcome, options) => {
         : [`${paint('red', '✗')} ${printable(url)}`, ...lines(failure.message, '  '), ''],
     ),
     ...shown.flatMap((group) => entry(group, outcome, { ...options, paint })),
+    ...(ordered.length === 0 && isAnyAudited(outcome)
+      ? [outcome.comparedWith === null ? t.noProblems : t.noNewProblems]
+      : []),
     ...(options.details === true || shown.length === 0 ? [] : ['', ...lines(t.seeDetails)]),
+    ...(options.details === true || known.length === 0
+      ? []
+      : lines(say(t.knownProblems, { count: known.length }))),
     ...(left > 0 ? lines(say(t.moreProblems, { count: left, total: ordered.length })) : []),
-    ...(groups.length === 0 && isAnyAudited(outcome) ? [t.noProblems] : []),
     ...outcome.notes.flatMap((note) => lines(note)).map((line) => paint('dim', line)),
   ]
     .join('\n')
@@ -73,9 +77,6 @@ const painter =
   (color: boolean): Paint =>
   (style, text) =>
     color ? styleText(style, text, { validateStream: false }) : text
-
-/** Details start below the title, so only severities are in the left column. */
-const indent = ' '.repeat(9)
 
 function entry(
   group: GroupedProblem,

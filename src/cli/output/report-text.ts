@@ -6,6 +6,7 @@ import { categoryNames, points, resultNames } from '../../views/words.ts'
 import { printable } from '../../lib/printable.ts'
 import { positionText } from '../../messages/position-text.ts'
 import { say, texts } from '../../messages/texts.ts'
+import { detailIndent as indent } from '../../check/formats/format.ts'
 import { table } from './table.ts'
 
 /** The report for a terminal: the result, the categories, and what to fix, largest gain first. */
@@ -58,9 +59,6 @@ function problem(finding: Finding, sharing: number): readonly string[] {
     '',
   ]
 }
-
-/** Details start below the title, so only severities are in the left column. */
-const indent = ' '.repeat(9)
 
 /** Where the first occurrence is, and how many more there are. */
 function firstPlace({ evidence: [first], places }: Finding): readonly string[] {

@@ -30,7 +30,9 @@ export const check = {
   headlineScore:
     '{count, plural, one {# page} other {# pages}}: {results}. Score {score, number}{browser, select, with { with a browser} without { without a browser} other {}}.',
   headlineScores:
-    '{count, plural, one {# page} other {# pages}}: {results}. Average score {average, number}, lowest {lowest, number} ({page}){browser, select, with {, with a browser} without {, without a browser} other {}}.',
+    '{count, plural, one {# page} other {# pages}}: {results}. Average score {average, number}, lowest {lowest, number} ({page}){browser, select, with {, with a browser} without {, without a browser} other {}}.{left, plural, =0 {} one { # incomplete page is not in the average.} other { # incomplete pages are not in the average.}}',
+  headlineIncomplete:
+    '{count, plural, one {# page} other {# pages}}: {results}. All scores are incomplete; the lowest is {lowest, number} ({page}){browser, select, with {, with a browser} without {, without a browser} other {}}.',
   results: {
     good: '{count, number} good',
     decent: '{count, number} decent',
@@ -50,6 +52,8 @@ export const check = {
   new: 'new',
   moreProblems:
     '{count, plural, one {# more problem is} other {# more problems are}} not shown; --top {total} shows all of them.',
+  knownProblems:
+    '{count, plural, one {# known problem is} other {# known problems are}} not listed; --details lists {count, plural, one {it} other {them}}.',
   seeDetails: 'Add --details to see the markup, the pages and the fix of each problem.',
   noProblems: 'No problems found.',
   noNewProblems: 'No new problems.',
