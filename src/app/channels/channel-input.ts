@@ -73,7 +73,15 @@ export async function checkChannel(
 const emailFault = (target: string): string | undefined =>
   target.length <= 254 && /^[^\s@<>,;:"'\\()]{1,64}@[^\s@<>,;:"'\\()]{1,190}$/.test(target)
     ? undefined
-    : texts.problems.targetEmail
+    : texts.problems.emailInvalid
+
+/** Chat services show a URL to copy. */
+const chats: Readonly<Partial<Record<ChannelType, { readonly service: string; readonly example: string }>>> =
+  {
+    slack: { service: 'Slack', example: 'https://hooks.slack.com/services/…' },
+    discord: { service: 'Discord', example: 'https://discord.com/api/webhooks/…' },
+    teams: { service: 'Teams', example: 'https://….logic.azure.com/workflows/…' },
+  }
 
 async function urlFault(
   type: ChannelType,
@@ -82,7 +90,7 @@ async function urlFault(
 ): Promise<string | FieldFault | undefined> {
   const url = target.length > maxTargetLength ? null : URL.parse(target)
   if (url === null || !/^https?:$/.test(url.protocol) || !isHostName(url.hostname))
-    return texts.problems.targetUrl
+    return chats[type] === undefined ? texts.problems.targetUrl : fieldFault(texts.problems.targetChat, chats[type])
   if (url.username !== '' || url.password !== '') return fieldFault(texts.problems.targetNoUser, {})
   if (type === 'ntfy' && url.pathname.replaceAll('/', '') === '')
     return fieldFault(texts.problems.targetTopic, {})

@@ -63,7 +63,7 @@ function alertLinks(event: SentEvent, ownUrl: string): Pick<EventMessage, 'links
     links: [
       ...(typeof compare === 'string' ? [{ title: t.compare, url: compare }] : []),
       ...(typeof verify === 'string' && event.type === 'alert.opened'
-        ? [{ title: t.verify, url: verify }]
+        ? [{ title: t.openFinding, url: verify }]
         : []),
     ],
   }

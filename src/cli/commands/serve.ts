@@ -57,6 +57,8 @@ async function listen({ server }: Service, config: Config): Promise<string> {
   }
   const address = server.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
+  // The process that sends messages puts the port into their links; 0 leads nowhere.
+  process.env['PLUMBLINE_PORT'] = String(port)
   return `http://${urlHost(config.host)}:${port}`
 }
 

@@ -35,7 +35,7 @@ export const alerts = {
   wake: 'End snooze',
   openPage: 'Open the report',
   compare: 'Compare runs',
-  verify: 'Verify now',
+  openFinding: 'Open finding',
   howToFix: 'How to fix it',
   saidAcknowledged: 'Alert acknowledged.',
   saidSnoozed: 'Alert snoozed for a day.',

@@ -5,7 +5,7 @@ export const notifications = {
   openPlumbline: 'Open Plumbline',
   openChannels: 'Open your channels',
   compare: 'Compare runs',
-  verify: 'Verify now',
+  openFinding: 'Open finding',
   anAlert: 'Alert',
   resolved: 'Resolved: {title}',
   finished: 'Report on {page}: {result}',

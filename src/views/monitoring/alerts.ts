@@ -120,7 +120,7 @@ function what(alert: Alert, label?: string): Html {
       ? []
       : [{ href: `${page}?finding=${finding}`, text: t.howToFix }]),
     ...(compare === undefined ? [] : [{ href: compare, text: t.compare }]),
-    ...(verify === undefined || isOver ? [] : [{ href: verify, text: t.verify }]),
+    ...(verify === undefined || isOver ? [] : [{ href: verify, text: t.openFinding }]),
   ]
   return html`${
     page !== undefined ? html`<a href="${page}">${title}</a>` : label === undefined && html`<b>${title}</b>`

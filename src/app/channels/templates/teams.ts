@@ -1,8 +1,11 @@
 import type { EventMessage } from '../event-message.ts'
 import { cut, fitLines } from './cut.ts'
 
-/** Adaptive Cards support some Markdown. */
-const escape = (text: string): string => text.replace(/[\\*_[\]()#`<>~-]/g, '\\$&')
+/**
+ * Adaptive Cards support emphasis, lists and links. Nothing else is escaped: some clients show the backslashes.
+ * https://learn.microsoft.com/adaptive-cards/authoring-cards/text-features
+ */
+const escape = (text: string): string => text.replace(/[\\*_[\]]/g, '\\$&')
 
 const colors = { good: 'Good', bad: 'Attention', neutral: 'Default' } as const
 
@@ -11,7 +14,7 @@ export function teamsBody({ title, lines, url, urlTitle, links = [], tone }: Eve
   const text = fitLines(
     lines.map((line) => `- ${escape(line)}\r`),
     5000,
-  )
+  ).trimEnd()
   return JSON.stringify({
     type: 'message',
     attachments: [

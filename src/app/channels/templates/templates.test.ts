@@ -50,6 +50,14 @@ test('Teams gets at most 28 kB as an Adaptive Card', () => {
   assert.equal(JSON.parse(body).attachments[0].contentType, 'application/vnd.microsoft.card.adaptive')
 })
 
+test('Teams gets backslashes only where its Markdown needs them, and no line break at the end', () => {
+  const data = { ...event.data, title: 'how-to (503)', lines: ['a_b [x](http://evil.example) – 5 < 6'] }
+  const card = JSON.parse(teamsBody(messageOf({ ...event, data }, 'https://plumbline.example')))
+  const [title, lines] = card.attachments[0].content.body
+  assert.equal(title.text, 'how-to (503)')
+  assert.equal(lines.text, '- a\\_b \\[x\\](http://evil.example) – 5 < 6')
+})
+
 test('ntfy gets at most 4,096 bytes, at the root of its server', () => {
   const { url, body } = ntfyRequest('https://ntfy.example/sub/my-topic', message)
   assert.equal(url, 'https://ntfy.example/sub')
