@@ -1248,8 +1248,10 @@ export type Project = {
   /** Number of reports. */
   readonly reports: number
   readonly results: ResultCounts
-  /** Average score of its reports. */
+  /** Average score of its reports, without incomplete ones. Null if there is none. */
   readonly score: Score | null
+  /** Reports that are not in the average, because one of their categories could not be graded. */
+  readonly incomplete: number
   readonly generated_at: string | null
 }
 
@@ -1261,6 +1263,8 @@ export type ProjectDay = {
   /** Number of reports on that day. */
   readonly reports: number
   readonly results: ResultCounts
+  /** Reports that are not in the average, because one of their categories could not be graded. */
+  readonly incomplete: number
 }
 
 export type ProjectListResponse = {
@@ -1285,8 +1289,10 @@ export type ProjectWithHistory = {
   /** Number of reports. */
   readonly reports: number
   readonly results: ResultCounts
-  /** Average score of its reports. */
+  /** Average score of its reports, without incomplete ones. Null if there is none. */
   readonly score: Score | null
+  /** Reports that are not in the average, because one of their categories could not be graded. */
+  readonly incomplete: number
   readonly generated_at: string | null
   /** Each day on which one of its runs ended, oldest first. */
   readonly history: readonly ProjectDay[]

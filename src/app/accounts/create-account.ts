@@ -19,7 +19,7 @@ export function makeCreateAccount(ports: { readonly store: Pick<Store, 'accounts
     const email = readEmail(input.email)
     const name = input.name?.trim() ?? ''
     const errors: Record<string, FieldErrors[string]> = {}
-    if (!isEmail(email)) errors['email'] = [fieldFault(texts.problems.emailInvalid, {})]
+    if (!isEmail(email)) errors['email'] = [texts.problems.emailInvalid]
     else if ((await ports.store.accounts.findByEmail(email)) !== undefined) {
       errors['email'] = [texts.problems.emailTaken]
     }

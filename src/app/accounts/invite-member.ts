@@ -2,7 +2,6 @@ import type { Account, Invitation } from '../../core/account.ts'
 import type { Clock } from '../../core/ports/outside.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { invalid, notFound, Problem } from '../../core/problem.ts'
-import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 import { type CreateAccount, isEmail, readEmail } from './create-account.ts'
 import { hashKey } from '../keys/key-format.ts'
@@ -21,7 +20,7 @@ export function makeInviteMember(ports: {
   ): Promise<{ readonly invitation: Invitation; readonly token: string }> {
     mustOwn(by)
     const email = readEmail(typed)
-    if (!isEmail(email)) throw invalid({ email: [fieldFault(texts.problems.emailInvalid, {})] })
+    if (!isEmail(email)) throw invalid({ email: [texts.problems.emailInvalid] })
     if ((await ports.store.accounts.findByEmail(email)) !== undefined) {
       throw invalid({ email: [texts.problems.emailTaken] })
     }

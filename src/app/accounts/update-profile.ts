@@ -20,7 +20,7 @@ export function makeUpdateProfile(ports: {
     const errors: Record<string, FieldErrors[string]> = {}
     if (name === '') errors['name'] = [texts.problems.nameMissing]
     if (name.length > 255) errors['name'] = [fieldFault(texts.problems.tooLong, { max: 255 })]
-    if (!isEmail(email)) errors['email'] = [fieldFault(texts.problems.emailInvalid, {})]
+    if (!isEmail(email)) errors['email'] = [texts.problems.emailInvalid]
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const before = await ports.store.accounts.find(account)
     if (before?.email !== email) await ports.confirmPassword(account, confirmation)

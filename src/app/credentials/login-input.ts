@@ -39,7 +39,7 @@ export async function checkLogin(
   }
   if (secrets.basic?.username.includes(':') === true) fault('basic', texts.problems.basicColon)
   if (secrets.form !== undefined) checkForm(secrets.form, url?.origin ?? '', fault)
-  if (isEmpty(secrets)) fault('origin', texts.problems.loginEmpty)
+  if (isEmpty(secrets)) fault('headers', texts.problems.loginEmpty)
   if (JSON.stringify(secrets).length > maxBytes)
     fault('origin', say(texts.problems.loginLarge, { max: maxBytes / 1024 }))
   if (url === null || Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)

@@ -71,7 +71,7 @@ export function makeMailReport({
 
 function errorsOf({ to, subject, text }: MailedReport): Record<string, FieldErrors[string]> {
   const errors: Record<string, FieldErrors[string]> = {}
-  if (!isEmail(to)) errors['to'] = [fieldFault(texts.problems.emailInvalid, {})]
+  if (!isEmail(to)) errors['to'] = [texts.problems.emailInvalid]
   if (subject === '') errors['subject'] = [fieldFault(texts.problems.required, {})]
   else if (subject.length > maxSubject)
     errors['subject'] = [fieldFault(texts.problems.tooLong, { max: maxSubject })]

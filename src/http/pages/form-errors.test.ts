@@ -45,7 +45,7 @@ test('an error on a form names the label of its input, never the field of the AP
     [
       '/account/channels',
       { type: 'slack', target: 'nowhere', signing: 'ed25519', digest: 'weekly' },
-      ['Enter the URL that the service gave you for messages. It starts with https:// or http://.'],
+      ['Enter the webhook URL from Slack, such as https://hooks.slack.com/services/…'],
     ],
     [
       `/account/channels/${channel.id}/edit`,

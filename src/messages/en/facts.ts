@@ -36,7 +36,8 @@ export const facts = {
   requestsText: '{count, plural, one {# request} other {# requests}}, {size}',
   phoneProfile: '{profile}.',
   desktopProfile: '{profile}.',
-  unthrottledText: 'Unthrottled: on the auditing server itself, at full speed.',
+  unthrottledText:
+    'Unthrottled: on the auditing server itself, at full speed. Phone and desktop are separate loads, so on a fast page the desktop can be the slower one.',
   medianOf: '{count, plural, =2 {average} other {median}} of {count, number}: {all}',
   highestOf: 'highest of {count, number}: {all}',
   metrics: {

@@ -4,7 +4,8 @@ import { say, texts } from '../../messages/texts.ts'
 import { type AccountFrame, accountPage } from './account.ts'
 import type { Entered } from '../entered.ts'
 import { html } from '../html.ts'
-import { field, layout, type Site } from '../frame/layout.ts'
+import { field } from '../frame/field.ts'
+import { layout, type Site } from '../frame/layout.ts'
 import { dateOnly } from '../words.ts'
 
 const t = texts.account

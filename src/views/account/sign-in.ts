@@ -1,5 +1,6 @@
 import { type Html, html } from '../html.ts'
-import { field, layout, type Notice, type Preview, type Site } from '../frame/layout.ts'
+import { field } from '../frame/field.ts'
+import { layout, type Notice, type Preview, type Site } from '../frame/layout.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.signIn

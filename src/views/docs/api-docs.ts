@@ -21,7 +21,8 @@ export interface ApiDocs {
 
 export interface ApiProblem {
   readonly code: string
-  readonly status: number
+  /** Usually one. */
+  readonly statuses: readonly number[]
   readonly title: string
   readonly help: string
 }
@@ -107,8 +108,8 @@ ${docs.introduction.map((paragraph) => html`<p>${withCode(paragraph)}</p>`)}
 <table class="list"><caption class="hear">${t.errors}</caption><thead><tr><th scope="col">${t.status}</th>
 <th scope="col">${t.code}</th><th scope="col">${t.meaningAndFix}</th></tr></thead><tbody>
 ${docs.problems.map(
-  ({ code, status, title, help }) =>
-    html`<tr id="problem-${code}"><td class="keep">${status}</td><td class="keep"><code>${code}</code></td>
+  ({ code, statuses, title, help }) =>
+    html`<tr id="problem-${code}"><td class="keep">${statuses.join(', ')}</td><td class="keep"><code>${code}</code></td>
 <td><strong>${title}.</strong> ${withCode(help)}</td></tr>`,
 )}
 </tbody></table></div></details></section>

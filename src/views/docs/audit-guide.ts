@@ -27,6 +27,9 @@ export interface GuideQuery {
   readonly search: string
 }
 
+const withoutBrowser = (page: AuditGuide['page']): number =>
+  page.filter(({ needs }) => !needs.includes('browser')).length
+
 type Listed = AuditDescription | SiteAuditDescription
 
 /** The list of all audits, generated from the audits themselves. */
@@ -48,7 +51,7 @@ export function auditListPage(frame: GuideFrame, { page, site }: AuditGuide, que
       scripts: ['guide'],
     },
     html`<section class="stack"><h1>${t.title}</h1>
-<p class="lead">${say(t.lead, { count: page.length, site: site.length })}</p>
+<p class="lead">${say(t.lead, { count: page.length, http: withoutBrowser(page), site: site.length })}</p>
 ${searchForm(query)}
 <nav aria-label="${t.categories}"><ul class="chips">${[null, ...guideSections].map((section) => {
       const audits = sections.filter((each) => section === null || each.section === section)

@@ -1,6 +1,5 @@
-import { attribute, type Content, flag, type Html, html, jsonBlock, mailLink } from '../html.ts'
+import { attribute, type Content, type Html, html, jsonBlock, mailLink } from '../html.ts'
 import { icon, type IconName, mark, sprite } from '../icons.ts'
-import { type Faults, faultsOn } from '../../messages/field-fault.ts'
 import { currentLocale, directionOf } from '../../messages/locale.ts'
 import { say, texts } from '../../messages/texts.ts'
 
@@ -210,41 +209,4 @@ function navigation(frame: PageFrame, viewer: Viewer | null): Html {
   return html`<nav aria-label="${texts.shell.mainNavigation}"><ul>${entries.map(link)}</ul></nav>
 <form class="sign-out" method="post" action="/sign-out">
 <button class="quiet" title="${who}">${texts.shell.signOut}</button></form>`
-}
-
-/** A labeled field with its hint and error, linked for screen readers. */
-export function field(given: {
-  readonly name: string
-  /** Needed if two forms of a page have a field of this name. */
-  readonly id?: string
-  readonly label: string
-  readonly type?: string
-  readonly value?: string
-  readonly hint?: string
-  readonly error?: Faults | undefined
-  readonly required?: boolean
-  readonly autocomplete?: string
-  readonly minLength?: number
-  readonly maxLength?: number
-  /** Whether typing can start at once. */
-  readonly autofocus?: boolean
-}): Html {
-  const { name, label, hint, id = name } = given
-  const error = faultsOn(given.error, label)
-  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
-  const attributes = [
-    attribute('autocomplete', given.autocomplete),
-    attribute('minlength', given.minLength),
-    attribute('maxlength', given.maxLength),
-    flag('required', given.required === true),
-    flag('autofocus', given.autofocus === true),
-    attribute('aria-describedby', described.filter(Boolean).join(' ') || null),
-    attribute('aria-invalid', error === undefined ? null : 'true'),
-  ]
-  return html`<div class="field">
-<label for="${id}">${label}</label>
-${hint !== undefined && html`<p class="hint" id="${id}-hint">${hint}</p>`}
-<input id="${id}" name="${name}" type="${given.type ?? 'text'}" value="${given.value ?? ''}"${html`${attributes}`}>
-${error !== undefined && html`<p class="error" id="${id}-error">${error}</p>`}
-</div>`
 }

@@ -1,7 +1,7 @@
 import { maxReminders } from '../../core/ports/monitoring/alerts.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { flag, type Html, html } from '../html.ts'
-import { field } from '../frame/layout.ts'
+import { field } from '../frame/field.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.alerts

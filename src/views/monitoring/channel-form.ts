@@ -5,7 +5,7 @@ import { faultsOn } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 import type { Entered } from '../entered.ts'
 import { flag, type Html, html } from '../html.ts'
-import { field } from '../frame/layout.ts'
+import { field } from '../frame/field.ts'
 
 const t = texts.channels
 

@@ -51,8 +51,9 @@ const notModified: DescribedResponse = {
 
 const introduction = [
   'Send the API key as `Authorization: Bearer <key>` with every request.',
-  'Bodies are form-encoded; JSON and multipart are accepted too. Form values are converted to the expected type, JSON values must already have it, and an empty form value means "not given" unless the field says that it removes something.',
-  'Unknown parameters are ignored, and responses may gain members at any time: ignore those you do not know. Every error has a `message` for people and a `code` for programs.',
+  'Send bodies as JSON, or as a form (URL-encoded or multipart). JSON values must have the documented type. Form values are converted to it, and an empty one means "not given" unless the field says that it removes something.',
+  'Unknown parameters are ignored. Every error has a `message` for people and a `code` for programs.',
+  'The same API is also available below `/api/v1`. Links in a response start like the URL that was called.',
 ].join('\n\n')
 
 function describeOperation(operation: LoadedOperation, components: Components): DescribedOperation {

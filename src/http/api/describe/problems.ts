@@ -80,7 +80,7 @@ const problems = {
   },
   NotFound: {
     code: 'not-found',
-    description: 'The resource does not exist, or belongs to another account.',
+    description: 'The resource does not exist, belongs to another account, or was deleted in the meantime.',
     message: 'Resource not found.',
   },
   MethodNotAllowed: {
@@ -156,6 +156,14 @@ export const problemStatus = (name: ProblemName): number => statusOf(problems[na
 const hasErrors = ({ code, status }: DescribedProblem): boolean => code === 'invalid' && status === undefined
 
 const statusOf = ({ code, status = statuses[code] }: DescribedProblem): number => status
+
+/** All statuses that come with a code: its own, and those that HTTP has for a few of its cases. */
+export const statusesOf = (code: ProblemCode): readonly number[] => [
+  ...new Set([
+    statuses[code],
+    ...Object.values(problems).flatMap((one) => (one.code === code ? [statusOf(one)] : [])),
+  ]),
+]
 
 /** The responses that operations share, for `components`. */
 export function describeProblems({ publish }: Publisher): Record<string, DescribedResponse> {

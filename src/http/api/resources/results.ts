@@ -68,7 +68,7 @@ const PageFacts = Type.Object(
 const Verdict = Type.Object(
   {
     result: nullable(Result),
-    because: Type.Array(text('One reason.', 'Held back most by performance (59) and SEO (64)')),
+    because: Type.Array(text('One reason.', 'Held back most by performance (58) and SEO (64)')),
   },
   { $id: 'Verdict', description: 'The result, and why it is not good.' },
 )

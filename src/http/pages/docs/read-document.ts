@@ -2,7 +2,7 @@ import type { ApiDocs, ApiExample, ApiField, ApiGroup, ApiOperation } from '../.
 import type { ApiDocument, DescribedOperation, DescribedResponse } from '../../api/describe/document.ts'
 import { problemCodes } from '../../../core/problem.ts'
 import { texts } from '../../../messages/texts.ts'
-import { statuses } from '../../problems.ts'
+import { statusesOf } from '../../api/describe/problems.ts'
 import { samplesOf } from './samples.ts'
 
 /** The parts of the OpenAPI document that the first page of the reference shows. */
@@ -18,7 +18,7 @@ export function readDocument(document: ApiDocument, server: string): ApiDocs {
     groups: document.tags.map((tag) => readGroup(document, tag.name)),
     problems: problemCodes.map((code) => {
       const { title, help } = texts.problems.kinds[code]
-      return { code, status: statuses[code], title, help }
+      return { code, statuses: statusesOf(code), title, help }
     }),
   }
 }

@@ -54,7 +54,7 @@ test('a PDF that cannot be mailed keeps recipient, subject and message', async (
   const path = `/r/${slug}/mail`
   const empty = await person.post(path, { to: 'client', subject: '', text: 'Dear client' })
   refused(empty, 422, [
-    '“To” must be a complete e-mail address, such as name@example.com.',
+    'Enter a complete e-mail address, such as name@example.com.',
     '“Subject” is required.',
   ])
   assert.match(empty.text, /name="to"[^>]* value="client"/)

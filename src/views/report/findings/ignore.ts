@@ -1,7 +1,8 @@
 import type { FieldErrors } from '../../../core/problem.ts'
 import type { Entered } from '../../entered.ts'
 import { html } from '../../html.ts'
-import { field, layout, type PageFrame } from '../../frame/layout.ts'
+import { field } from '../../frame/field.ts'
+import { layout, type PageFrame } from '../../frame/layout.ts'
 import { say, texts } from '../../../messages/texts.ts'
 
 const t = texts.report

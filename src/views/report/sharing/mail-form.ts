@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../../core/problem.ts'
 import { faultsOn } from '../../../messages/field-fault.ts'
 import type { Entered } from '../../entered.ts'
 import { type Html, html } from '../../html.ts'
-import { field } from '../../frame/layout.ts'
+import { field } from '../../frame/field.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { shortUrl } from '../../words.ts'
 

@@ -1,6 +1,7 @@
 import { html } from '../../html.ts'
 import { icon } from '../../icons.ts'
-import { field, layout, type Site, type Viewer } from '../../frame/layout.ts'
+import { field } from '../../frame/field.ts'
+import { layout, type Site, type Viewer } from '../../frame/layout.ts'
 import type { Faults } from '../../../messages/field-fault.ts'
 import { texts } from '../../../messages/texts.ts'
 

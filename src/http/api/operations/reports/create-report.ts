@@ -22,7 +22,7 @@ export default defineOperation({
   headers: ['Prefer'],
   responses: {
     201: {
-      description: 'The finished report.',
+      description: 'The finished report. Its state is `failed` if the page could not be fetched.',
       body: ReportResponse,
       headers: ['Location', 'ETag', 'Preference-Applied'],
     },
