@@ -90,7 +90,9 @@ async function urlFault(
 ): Promise<string | FieldFault | undefined> {
   const url = target.length > maxTargetLength ? null : URL.parse(target)
   if (url === null || !/^https?:$/.test(url.protocol) || !isHostName(url.hostname))
-    return chats[type] === undefined ? texts.problems.targetUrl : fieldFault(texts.problems.targetChat, chats[type])
+    return chats[type] === undefined
+      ? texts.problems.targetUrl
+      : fieldFault(texts.problems.targetChat, chats[type])
   if (url.username !== '' || url.password !== '') return fieldFault(texts.problems.targetNoUser, {})
   if (type === 'ntfy' && url.pathname.replaceAll('/', '') === '')
     return fieldFault(texts.problems.targetTopic, {})

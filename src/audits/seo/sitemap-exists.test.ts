@@ -13,6 +13,7 @@ const robots = (...sitemaps: readonly string[]): { readonly robotsTxt: RobotsTxt
     faults: [],
     sitemaps,
     allows: () => true,
+    ruleAgainst: () => null,
     names: () => false,
   },
 })
