@@ -1,3 +1,4 @@
+import type { Evidence } from '../../core/report/evidence.ts'
 import type { CheckReport } from '../../codec/check-report-schema.ts'
 import { printableJson } from '../../lib/printable.ts'
 import { type CheckOutcome, groupProblems } from '../outcome.ts'
@@ -33,7 +34,7 @@ const present = (outcome: CheckOutcome, locate: Locate): CheckReport => ({
       points: own.points,
       places: own.places,
       new: fresh,
-      evidence: own.evidence.map(({ ours: _, ...evidence }) => evidence),
+      evidence: own.evidence.map(written),
     })),
   })),
   pages: outcome.pages.map(({ url, path, file, document, failure }) => ({
@@ -49,3 +50,9 @@ const present = (outcome: CheckOutcome, locate: Locate): CheckReport => ({
     statuses: Object.fromEntries((document?.findings ?? []).map(({ id, status }) => [id, status])),
   })),
 })
+
+/** Whose words they are matters only to Markdown. */
+function written(evidence: Evidence): Evidence {
+  const { ours: _, ...rest } = evidence
+  return rest
+}
