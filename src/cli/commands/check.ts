@@ -180,7 +180,7 @@ async function writeReports(plan: CheckPlan, outcome: CheckOutcome, env: NodeJS.
 const readByRepositories: ReadonlySet<FormatName> = new Set(['sarif', 'gitlab', 'github'])
 
 /** Prints the summary to stderr, writes the baseline and returns the exit code. */
-async function conclude(plan: CheckPlan, outcome: CheckOutcome): Promise<number> {
+export async function conclude(plan: CheckPlan, outcome: CheckOutcome): Promise<number> {
   const print = (text: string): void => console.error(printable(text))
   const lost = outcome.pages.filter(({ failure }) => failure !== undefined)
   // On the same screen, the report above has these lines.
