@@ -308,10 +308,7 @@ test('a digest lists every alert, the pages that failed and the latest result of
     ],
   }
   const { title, lines } = messageOf({ ...sentAs('digest'), data }, ownUrl)
-  assert.equal(
-    title,
-    'Plumbline digest: 2 alerts opened, 1 alert resolved, 2 reports failed, 2 reports finished',
-  )
+  assert.equal(title, 'Plumbline digest: 2 alerts opened, 1 alert resolved, 2 runs failed, 2 runs finished')
   assert.deepEqual(lines, [
     'Nov 9, 2026 to Nov 16, 2026',
     'First',
