@@ -20,7 +20,7 @@ export interface SiteSummary {
 }
 
 interface SiteProblem {
-  readonly finding: Pick<Finding, 'id' | 'status' | 'category' | 'title'>
+  readonly finding: Pick<Finding, 'id' | 'status' | 'category' | 'severity' | 'title'>
   readonly pages: number
   /** The page that shows it first, by the slug of its report. */
   readonly first: string

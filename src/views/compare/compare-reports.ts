@@ -2,6 +2,7 @@ import { categories } from '../../core/audit.ts'
 import type { ReportRecord } from '../../core/ports/reports/reports.ts'
 import { type ReportDocument, visitOf } from '../../core/report/report.ts'
 import { openProblems } from '../../core/report/score.ts'
+import { bySeriousness } from '../../core/report/seriousness.ts'
 import { html } from '../html.ts'
 import { layout, type PageFrame } from '../frame/layout.ts'
 import { pageHead } from '../parts/page-head.ts'
@@ -48,7 +49,7 @@ function sideOf({ record, document }: ComparedReport): Side {
     categories: Object.fromEntries(scored) as Side['categories'],
     lab: visitOf(document)?.lab ?? null,
     problems: openProblems(document.findings)
-      .toSorted((a, b) => b.points - a.points)
+      .toSorted(bySeriousness)
       .map(({ id, status, category, message }) => ({
         id,
         status,

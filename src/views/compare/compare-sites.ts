@@ -1,3 +1,4 @@
+import { bySeverity } from '../../core/report/seriousness.ts'
 import type { SiteSummary } from '../../core/report/site-summary.ts'
 import { type Html, html } from '../html.ts'
 import { layout, type PageFrame } from '../frame/layout.ts'
@@ -36,6 +37,10 @@ function notice(one: SiteSummary, other: SiteSummary): Html | false {
   return one.browser !== other.browser && html`<p class="notice warn">${t.otherSiteProfile}</p>`
 }
 
+/** Those of the same severity stay sorted by the number of pages. */
+const mostSevereFirst = ({ problems }: SiteSummary): SiteSummary['problems'] =>
+  problems.toSorted((a, b) => bySeverity(a.finding, b.finding))
+
 function sideOf(site: SiteSummary): Side {
   const href = `/projects/${encodeURIComponent(site.project)}`
   return {
@@ -46,7 +51,7 @@ function sideOf(site: SiteSummary): Side {
     note: say(t.pagesRead, { count: site.pages }),
     categories: site.categories,
     lab: site.lab,
-    problems: site.problems.map(({ finding: { id, status, category, title }, pages, first }) => ({
+    problems: mostSevereFirst(site).map(({ finding: { id, status, category, title }, pages, first }) => ({
       id,
       status,
       category,

@@ -1,6 +1,7 @@
-import { categories, owners, severities } from '../../../core/audit.ts'
+import { categories, owners } from '../../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { isProblem, sharingCause } from '../../../core/report/score.ts'
+import { bySeriousness } from '../../../core/report/seriousness.ts'
 import { type Content, type Html, html } from '../../html.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { categoryNames, ownerNames } from '../../words.ts'
@@ -119,12 +120,6 @@ function besideCauses(sorted: readonly Finding[], { group = 'category' }: Filter
   )
   const shown = [...together.values()].flat()
   return { shown, followers: new Set([...together.values()].flatMap(([, ...rest]) => rest)) }
-}
-
-function bySeriousness(a: Finding, b: Finding): number {
-  if (a.status !== b.status) return a.status === 'fail' ? -1 : 1
-  const severity = severities.indexOf(b.severity) - severities.indexOf(a.severity)
-  return severity === 0 ? b.points - a.points : severity
 }
 
 function bodyOptions(

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Finding, ReportDocument } from '../../core/report/report.ts'
+import { sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
+import { compareReportsPage } from './compare-reports.ts'
+
+test('a comparison lists failures before warnings, and the most severe first', () => {
+  const [first] = sampleDocument().findings
+  assert.ok(first !== undefined)
+  const finding = (changes: Partial<Finding>): Finding => ({
+    ...first,
+    ignored: false,
+    cause: null,
+    ...changes,
+  })
+  const ours: ReportDocument = {
+    ...sampleDocument(),
+    findings: [
+      finding({ id: 'a', message: 'Nofollow', status: 'warn', severity: 'high', points: 9 }),
+      finding({ id: 'b', message: 'Title', status: 'fail', severity: 'medium', points: 9 }),
+      finding({ id: 'c', message: 'Small', status: 'fail', severity: 'critical', points: 1 }),
+      finding({ id: 'd', message: 'Noindex', status: 'fail', severity: 'critical', points: 9 }),
+    ],
+  }
+  const theirs: ReportDocument = { ...sampleDocument(), findings: [] }
+  const site = { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null }
+  const frame = { site, viewer: null }
+  const page = compareReportsPage(
+    frame,
+    { record: sampleRecord(), document: ours },
+    { record: sampleRecord(), document: theirs },
+  )
+  const listed = [...page.matchAll(/<a href="\/r\/[^"]*#[a-d]"><bdi>(\w+)/g)].map(([, message]) => message)
+  assert.deepEqual(listed, ['Noindex', 'Small', 'Title', 'Nofollow'])
+})
