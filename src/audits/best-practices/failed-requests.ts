@@ -22,7 +22,7 @@ export default defineAudit({
   subject: 'Failed requests',
   titles: {
     problem: 'Files or requests fail in the browser',
-    success: 'All files and requests load in the browser',
+    success: 'No request fails in the browser',
   },
   plain: {
     title:

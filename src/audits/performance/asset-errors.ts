@@ -7,9 +7,9 @@ import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({
   subject: 'Files the page loads',
-  titles: { problem: 'Page loads files that are missing', success: 'All page files load' },
+  titles: { problem: 'Page loads files that are missing', success: 'No page file returns an HTTP error' },
   states: {
-    some: { title: 'No missing page file was found' },
+    some: { title: 'No checked page file returns an HTTP error' },
     icons: {
       title: 'Icon for the home screen is missing',
       plain: {
@@ -49,8 +49,8 @@ export default defineAudit({
       '{count, plural, one {# icon for the home screen of phones is} other {# icons for the home screen of phones are}} missing (apple-touch-icon)',
     fonts:
       '{count, plural, one {# font file} other {# font files}} in stylesheets {count, plural, one {is} other {are}} missing; browsers request a font only where text uses it',
-    fine: '{total, plural, one {# file was requested and loads} =2 {Both requested files load} other {All # requested files load}}',
-    some: '{total, number} of {all, plural, one {# file} other {# files}} could be checked, and {total, plural, one {it loads} other {all of them load}}',
+    fine: '{total, plural, one {# requested file returns no HTTP error} =2 {Neither of the 2 requested files returns an HTTP error} other {None of the # requested files returns an HTTP error}}',
+    some: '{total, number} of {all, plural, one {# file} other {# files}} could be checked, and {total, plural, one {it returns} other {they return}} no HTTP error',
     status: 'HTTP {status}',
     statusFrom: 'HTTP {status}, loaded by {stylesheet}',
     lostHost: 'Host {host} does not exist',
