@@ -63,3 +63,37 @@ test('a run without a change says so, and alarms nobody again', () => {
   const first = said({ result: 'bad', score: 12, previous: { result: null, score: null } })
   assert.deepEqual([first.lines, first.tone], [['This is the first report on this page.'], 'bad'])
 })
+
+test('a digest says how many entries it leaves out, and where they are', () => {
+  const finished = (page: number) => ({
+    ...failed,
+    type: 'report.finished',
+    url: `https://example.com/${page}`,
+    result: 'good',
+    score: 95,
+    error: null,
+  })
+  const digest = (pages: number, count: number) =>
+    messageOf(
+      event({
+        type: 'digest',
+        data: {
+          from: '2026-11-03T12:00:00.000Z',
+          until: '2026-11-10T12:00:00.000Z',
+          counts: { 'report.finished': count, 'alert.opened': 1 },
+          events: [
+            { type: 'alert.opened', alerts: [{ state: 'open', title: 'Score dropped' }] },
+            ...Array.from({ length: pages }, (_, page) => finished(page)),
+          ],
+        },
+      }),
+      'https://plumbline.example',
+    )
+  const all = digest(29, 29)
+  assert.equal(all.lines.length, 31)
+  assert.match(all.lines.at(-1) ?? '', /^example\.com\/28: /)
+  const cut = digest(50, 64)
+  assert.equal(cut.lines.length, 32)
+  assert.equal(cut.lines.at(-1), '… and 35 more, listed under Reports and Monitoring in Plumbline')
+  assert.deepEqual(cut.links, [{ title: 'Open alerts', url: 'https://plumbline.example/monitoring' }])
+})

@@ -1,10 +1,9 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import type { SentEvent, ReportEventData } from '../../core/ports/monitoring/outbox.ts'
-import { results } from '../../core/report/report.ts'
-import { wholeScore } from '../../core/report/shown-score.ts'
 import { printable } from '../../lib/printable.ts'
-import { formatDate } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
+import { digestWords } from './digest-words.ts'
+import { gradeText, recordsOf, shortUrl, textOf } from './event-words.ts'
 
 const { notifications: t } = texts
 
@@ -137,7 +136,7 @@ function wordsOf(event: SentEvent, ownUrl: string): EventMessage {
         tone: 'bad',
       }
     case 'digest':
-      return { ...digestWords(event), url: `${ownUrl}/`, urlTitle: t.openPlumbline }
+      return { ...digestWords(event, ownUrl), url: `${ownUrl}/`, urlTitle: t.openPlumbline }
   }
 }
 
@@ -165,71 +164,13 @@ function finishedWords({
 const toneOf = (result: string | null): EventMessage['tone'] =>
   result === 'good' ? 'good' : result === 'bad' ? 'bad' : 'neutral'
 
-function gradeText(given: string | null, score: number | null): string {
-  const result = results.find((one) => one === given)
-  if (result === undefined) return t.noResult
-  const name = texts.alerts.results[result]
-  return score === null ? name : say(t.graded, { result: name, score: wholeScore(score) })
-}
-
 const failedWords = ({ url, error }: ReportEventData): Pick<EventMessage, 'title' | 'lines' | 'tone'> => ({
   title: say(t.failed, { page: shortUrl(url) }),
   lines: error === null ? [] : [sentenceText(error.message)],
   tone: 'bad',
 })
 
-const digestParts = ['alert.opened', 'alert.resolved', 'report.failed', 'report.finished'] as const
-
-/** What happened since the last digest: every alert, the pages that failed, and the latest result of each page. */
-function digestWords({ data }: SentEvent): Pick<EventMessage, 'title' | 'lines' | 'tone'> {
-  const counts = (data['counts'] ?? {}) as Readonly<Record<string, number>>
-  const parts = digestParts.flatMap((type) => {
-    const count = counts[type] ?? 0
-    return count === 0 ? [] : [say(t.digestCounts[type], { count })]
-  })
-  const events = recordsOf(data['events'])
-  const { from, until } = data
-  const lines = [
-    ...(typeof from === 'string' && typeof until === 'string'
-      ? [say(t.digestPeriod, { from: formatDate(from), until: formatDate(until) })]
-      : []),
-    ...events.flatMap(({ alerts }) =>
-      recordsOf(alerts).map(({ state, title }) =>
-        state === 'resolved' ? say(t.resolved, { title: textOf(title, '') }) : textOf(title, t.anAlert),
-      ),
-    ),
-    ...[...byPage(events, 'report.failed')].map(([page, { length: count }]) =>
-      say(t.digestFailed, { page, count }),
-    ),
-    ...[...byPage(events, 'report.finished')].map(([page, all]) => {
-      // Only `addReportEvent` writes these.
-      const { result, score } = all.at(-1) as unknown as ReportEventData
-      return say(t.digestFinished, { page, result: gradeText(result, score) })
-    }),
-  ]
-  return { title: say(t.digest, { counts: parts.join(', ') }), lines: lines.slice(0, 30), tone: 'neutral' }
-}
-
-const byPage = (events: readonly Record<string, unknown>[], type: string) =>
-  Map.groupBy(
-    events.filter((event) => event['type'] === type),
-    ({ url }) => shortUrl(textOf(url, '')),
-  )
-
-const recordsOf = (list: unknown): readonly Record<string, unknown>[] =>
-  Array.isArray(list) ? (list as Record<string, unknown>[]) : []
-
-const textOf = (value: unknown, otherwise: string): string =>
-  typeof value === 'string' && value !== '' ? value : otherwise
-
 function linesOf({ data }: SentEvent): readonly string[] {
   const lines = Array.isArray(data['lines']) ? (data['lines'] as unknown[]) : []
   return lines.filter((line) => typeof line === 'string').slice(0, 30)
-}
-
-function shortUrl(address: string): string {
-  const url = URL.parse(address)
-  if (url === null) return address.slice(0, 120)
-  const short = `${url.host}${url.pathname === '/' ? '' : url.pathname}`
-  return short.length > 120 ? `${short.slice(0, 119)}…` : short
 }

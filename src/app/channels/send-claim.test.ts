@@ -220,6 +220,8 @@ test('a channel that fails for five days is disabled, and its owner is notified 
   assert.deepEqual(disabled.map(sentenceText), ['No message has been delivered since Nov 1, 2026.'])
   assert.equal(mails[0]?.to, 'owner@example.com')
   assert.match(mails[0]?.text ?? '', /https:\/\/plumbline\.example\/account\/channels/)
+  assert.match(mails[0]?.html ?? '', /<a href="https:\/\/plumbline\.example\/account\/channels"/)
+  assert.doesNotMatch(mails[0]?.html ?? '', /Unsubscribe/)
 })
 
 test('without e-mail, the owner of a disabled channel is notified by another channel that works', async () => {

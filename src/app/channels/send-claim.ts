@@ -11,13 +11,15 @@ import type { SentEvent } from '../../core/ports/monitoring/outbox.ts'
 import type { Account } from '../../core/account.ts'
 import type { Clock } from '../../core/ports/outside.ts'
 import type { Store } from '../../core/ports/store.ts'
-import type { SendMail } from '../../core/ports/monitoring/sending.ts'
+import type { Mail, SendMail } from '../../core/ports/monitoring/sending.ts'
 import { logged, type Sentence, sentence } from '../../core/sentence.ts'
 import { channelName } from '../../messages/channel-name.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Log } from '../log.ts'
+import { messageOf } from './event-message.ts'
 import type { SendEvent, Sent } from './send-event.ts'
+import { bodiesOf, subjectOf } from './templates/email.ts'
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000] as const
 
@@ -124,20 +126,19 @@ export function makeSendClaim({
   /** By e-mail if that works, otherwise by another channel of the owner. The pages show it in any case. */
   async function notifyOwner(channel: Channel, because: Sentence): Promise<void> {
     log.warn({ channel: channel.id, because: logged(because) }, 'channel disabled')
-    const reason = sentenceText(because)
-    if (await mailOwner(channel, reason)) return
-    const event = disabledEvent(channel, reason, clock.now())
+    const event = disabledEvent(channel, sentenceText(because), clock.now())
+    if (await mailOwner(channel, event)) return
     for (const other of await store.channels.list(channel.account)) {
       if (other.id === channel.id || !other.enabled || other.failingSince !== null) continue
       if ((await sendEvent(other, event)).ok) return
     }
   }
 
-  async function mailOwner(channel: Channel, reason: string): Promise<boolean> {
+  async function mailOwner(channel: Channel, event: SentEvent): Promise<boolean> {
     const owner = await store.accounts.find(channel.account)
     if (sendMail === undefined || owner === undefined) return false
     try {
-      await sendMail(disabledMail(channel, owner, reason, ownUrl))
+      await sendMail(disabledMail(channel, owner, event, ownUrl))
       return true
     } catch (error) {
       log.warn({ err: error, channel: channel.id }, 'could not e-mail the owner of a disabled channel')
@@ -177,16 +178,12 @@ function disabledEvent(channel: Channel, reason: string, now: Date): SentEvent {
   return { id: 0, uid, account, project: '', type: 'channel.disabled', data, createdAt: now.toISOString() }
 }
 
-function disabledMail(channel: Channel, owner: Account, reason: string, ownUrl: string) {
-  const t = texts.notifications.disabled
-  const title = say(t.subject, { name: channelName(channel) })
-  const text = say(t.text, { reason, target: channel.hint, url: `${ownUrl}/account/channels` })
-  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+function disabledMail(channel: Channel, owner: Account, event: SentEvent, ownUrl: string): Mail {
+  const message = messageOf(event, ownUrl)
   return {
     to: owner.email,
-    subject: title,
-    text,
-    html: `<p>${html}</p>`,
+    subject: subjectOf(message),
+    ...bodiesOf(message, { why: texts.notifications.disabled.why }),
     messageId: `<channel-${channel.id}-${Date.now()}@${new URL(ownUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

@@ -26,6 +26,7 @@ export const notifications = {
   digestFailed:
     '{count, plural, one {{page} could not be audited} other {{page} could not be audited # times}}',
   digestFinished: '{page}: {result}',
+  digestMore: '… and {count, number} more, listed under Reports and Monitoring in Plumbline',
   moreLines: '… and {count, number} more',
   link: '{title}: {url}',
   unsubscribe: 'Unsubscribe',
@@ -49,7 +50,7 @@ export const notifications = {
   },
   disabled: {
     subject: 'Channel “{name}” was disabled',
-    text: '{reason} Plumbline has stopped sending to {target}. Make sure that it works, then enable it again: {url}',
     line: '{reason} Plumbline has stopped sending to {target}. Make sure that it works, then enable it again.',
+    why: 'You get this e-mail because the channel belongs to your account.',
   },
 } as const

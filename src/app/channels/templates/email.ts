@@ -19,7 +19,33 @@ interface MailParts {
 /** Tables and inline styles, no remote images: renders the same in Outlook, Gmail and Apple Mail. */
 export function mailOf({ to, event, message: given, host, unsubscribeUrl }: MailParts): Mail {
   const message = { ...given, url: given.summaryUrl ?? given.url }
+  return {
+    to,
+    subject: subjectOf(message),
+    ...bodiesOf(message, { why: t.whyMail, unsubscribeUrl }),
+    ...threadOf(event, host),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+export const subjectOf = ({ title }: EventMessage): string => cut(title, 200)
+
+interface Footer {
+  /** Why the recipient gets this e-mail. */
+  readonly why: string
+  /** Undefined for e-mails that nobody can unsubscribe from. */
+  readonly unsubscribeUrl?: string
+}
+
+/** The same message as plain text and as HTML. */
+export function bodiesOf(message: EventMessage, footer: Footer): Pick<Mail, 'text' | 'html'> {
   const { title, lines, url, urlTitle, links = [] } = message
+  const { why, unsubscribeUrl } = footer
   const text = [
     title,
     '',
@@ -29,22 +55,10 @@ export function mailOf({ to, event, message: given, host, unsubscribeUrl }: Mail
     ...links.map((link) => say(t.link, link)),
     '',
     '-- ',
-    t.whyMail,
-    say(t.link, { title: t.unsubscribe, url: unsubscribeUrl }),
+    why,
+    ...(unsubscribeUrl === undefined ? [] : [say(t.link, { title: t.unsubscribe, url: unsubscribeUrl })]),
   ].join('\n')
-  return {
-    to,
-    subject: cut(title, 200),
-    text,
-    html: htmlOf(message, unsubscribeUrl),
-    ...threadOf(event, host),
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  }
+  return { text, html: htmlOf(message, footer) }
 }
 
 /** The first e-mail about an alert starts its thread; later ones are replies. */
@@ -74,8 +88,12 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 
 function htmlOf(
   { title, lines, url, urlTitle, links = [], tone }: EventMessage,
-  unsubscribeUrl: string,
+  { why, unsubscribeUrl }: Footer,
 ): string {
+  const unsubscribe =
+    unsubscribeUrl === undefined
+      ? ''
+      : ` <a href="${escape(unsubscribeUrl)}" style="color:#607d8b">${escape(t.unsubscribe)}</a>`
   const more = links
     .map((link) => `<a href="${escape(link.url)}" style="margin-right:16px">${escape(link.title)}</a>`)
     .join('')
@@ -105,7 +123,7 @@ ${
 </td></tr></table></td></tr>
 ${more === '' ? '' : `<tr><td style="padding:0 0 20px;${font};font-size:15px">${more}</td></tr>`}
 <tr><td style="padding:12px 0;border-top:1px solid #b0bec5;${font};font-size:12px;line-height:1.5;color:#607d8b">${escape(
-    t.whyMail,
-  )} <a href="${escape(unsubscribeUrl)}" style="color:#607d8b">${escape(t.unsubscribe)}</a></td></tr>
+    why,
+  )}${unsubscribe}</td></tr>
 </table></td></tr></table></body></html>`
 }
