@@ -9,6 +9,9 @@ export const feeds = {
   copy: 'Copy URL',
   create: 'Create feed',
   rotate: 'New URL',
+  rotateTitle: 'Replace the URL of this feed?',
+  rotateText: 'The current URL stops working. Everyone who follows the feed has to subscribe to the new one.',
+  rotateSure: 'Replace URL',
   revoke: 'Revoke feed',
   revoked: 'Feed revoked.',
 } as const

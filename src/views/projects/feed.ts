@@ -34,10 +34,12 @@ export function feedPage(view: FeedView): string {
       url === undefined
         ? html`<p>${state}</p>`
         : html`<p role="status">${t.once}</p><code class="secret" id="feed-url">${url}</code><button type="button"
-  class="plain" data-copy="feed-url" hidden>${t.copy}</button>`
-    }<div class="row"><form method="post" action="${base}/feed"><button>${
-      createdAt === null ? t.create : t.rotate
-    }</button></form>
+  data-copy="feed-url" hidden>${t.copy}</button>`
+    }<div class="row"><form method="post" action="${base}/feed">${
+      createdAt === null
+        ? html`<button>${t.create}</button>`
+        : html`<button class="plain">${t.rotate}</button>`
+    }</form>
 ${
   createdAt !== null &&
   html`<form method="post"

@@ -42,7 +42,11 @@ test('a project has a feed of its runs behind a token', async (t) => {
   const person = new Person(service.origin)
   await person.signIn()
   assert.match((await person.get(path)).text, /Feed created/)
-  const rotated = /http[^<"]*\/feeds\/\w{40}\.atom/.exec((await person.post(path)).text)?.[0] ?? ''
+  const asked = await person.post(path)
+  assert.match(asked.text, /<h1>Replace the URL of this feed\?<\/h1>/)
+  assert.equal((await fetch(made.body.data.url)).status, 200, 'asking changes nothing')
+  const sure = await person.post(path, { sure: '1' })
+  const rotated = /http[^<"]*\/feeds\/\w{40}\.atom/.exec(sure.text)?.[0] ?? ''
   assert.equal((await fetch(made.body.data.url)).status, 404, 'the old URL opens nothing')
   assert.equal((await fetch(rotated)).status, 200)
   assert.equal((await person.post(`${path}/revoke`)).status, 303)

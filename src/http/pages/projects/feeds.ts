@@ -4,9 +4,14 @@ import { matches } from '../../api/request/entity-tag.ts'
 import { atomFeed } from '../../../views/projects/atom.ts'
 import { notFound } from '../../../core/problem.ts'
 import { feedPage } from '../../../views/projects/feed.ts'
+import { confirmPage } from '../../../views/frame/confirm.ts'
+import { html } from '../../../views/html.ts'
 import { texts } from '../../../messages/texts.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext } from '../shell/context.ts'
+import { formOf } from '../shell/form.ts'
 import { sendPage, sendText } from '../shell/send.ts'
+
+const t = texts.feeds
 
 interface Named {
   Params: { project: string }
@@ -46,10 +51,26 @@ export function serveFeeds(server: FastifyInstance, context: PageContext): void 
 
   server.post<Named>('/projects/:project/feed', async (request, reply) => {
     const { project } = request.params
-    const { feed, token } = await app.createFeed(accountOf(request).id, project)
-    const url = `${originFor(context, request)}/feeds/${token}.atom`
+    const { id } = accountOf(request)
     const { viewer, ...frame } = frameOf(context, request, reply)
     if (viewer === null) throw notFound()
+    if (!formOf(request).has('sure') && (await app.findFeed(id, project)) !== undefined) {
+      const base = `/projects/${encodeURIComponent(project)}/feed`
+      const page = confirmPage(
+        { ...frame, viewer, section: 'projects' },
+        {
+          title: t.rotateTitle,
+          text: html`<p><b><bdi>${project}</bdi></b></p><p>${t.rotateText}</p>`,
+          action: base,
+          fields: [['sure', '1']],
+          label: t.rotateSure,
+          back: base,
+        },
+      )
+      return sendPage(request, reply, page)
+    }
+    const { feed, token } = await app.createFeed(id, project)
+    const url = `${originFor(context, request)}/feeds/${token}.atom`
     // Shown only once, in this response.
     return sendPage(request, reply, feedPage({ ...frame, viewer, project, createdAt: feed.createdAt, url }))
   })
@@ -57,6 +78,6 @@ export function serveFeeds(server: FastifyInstance, context: PageContext): void 
   server.post<Named>('/projects/:project/feed/revoke', async (request, reply) => {
     const { project } = request.params
     await app.revokeFeed(accountOf(request).id, project)
-    return goOn(context, reply, `/projects/${encodeURIComponent(project)}/feed`, texts.feeds.revoked)
+    return goOn(context, reply, `/projects/${encodeURIComponent(project)}/feed`, t.revoked)
   })
 }
