@@ -16,8 +16,6 @@ export const siteFindings = {
   ignored: '{count, plural, one {# finding} other {# findings}} ignored',
   passed: '{count, plural, one {# check} other {# checks}} passed',
   notApplicable: '{count, plural, one {# check} other {# checks}} not applicable',
-  severity: 'severity: {severity}',
-  likely: 'needs review',
   more: '{count, plural, one {# more occurrence is} other {# more occurrences are}} not listed.',
   expected: 'Expected: {expected}',
   reason: 'Reason: {reason}',

@@ -1,9 +1,9 @@
 import type { SiteEvidence, SiteFinding, SiteReport } from '../../core/site/site-audit.ts'
 import { isProblem } from '../../core/report/score.ts'
 import { type Html, html } from '../html.ts'
-import { icon, statusIcon } from '../icons.ts'
-import { sourceName } from '../parts/source-name.ts'
-import { severityNames, shortUrl, statusNames } from '../words.ts'
+import { icon } from '../icons.ts'
+import { snippetFold, sourceLinks } from '../report/findings/finding.ts'
+import { effortNames, ownerNames, severityNames, shortUrl } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.siteFindings
@@ -33,34 +33,33 @@ function siteBody(view: SiteView, base: string, ignored: ReadonlyMap<string, str
 ${
   faults.length === 0
     ? html`<p>${t.none}</p>`
-    : html`<ul class="common">${faults.map((finding) => faultItem(finding, base))}</ul>`
+    : html`<div class="site-rows">${faults.map((finding) => faultRow(finding, base))}</div>`
 }
 ${accepted.length > 0 && folded(say(t.ignored, { count: accepted.length }), accepted, ignored)}
 ${passed.length > 0 && folded(say(t.passed, { count: passed.length }), passed)}
 ${others.length > 0 && folded(say(t.notApplicable, { count: others.length }), others)}`
 }
 
-function faultItem(finding: SiteFinding, base: string): Html {
-  const untold = finding.places - finding.evidence.length
-  return html`<li class="line ${finding.status}"
-  id="${finding.id}"><span class="dot">${statusIcon(finding.status)}</span><div><b><bdi>${
-    finding.message
-  }</bdi></b> <span class="soft">${statusNames[finding.status]}, ${say(t.severity, {
-    severity: severityNames[finding.severity],
-  })}${finding.heuristic && `, ${t.likely}`}</span>
-<details><summary class="small">${texts.projects.which}<span class="hear">: ${finding.title}</span></summary>
-<ul class="evidence">${finding.evidence.map(evidenceItem)}</ul>
+/** Looks like a finding of a report, below a heading of the second level. */
+function faultRow(finding: SiteFinding, base: string): Html {
+  const { id, status, severity, evidence, places } = finding
+  const untold = places - evidence.length
+  return html`<article class="finding ${status}" id="${id}">
+<details><summary><h3><bdi>${finding.message}</bdi></h3><span class="meta"><span
+  class="sev ${severity}">${severityNames[severity]}</span><span>${ownerNames[finding.owner]}</span><span>${
+    effortNames[finding.effort]
+  }</span>${
+    places > 1 && html`<span>${say(texts.report.evidence, { count: places })}</span>`
+  }${finding.heuristic && html`<span>${texts.report.likely}</span>`}</span></summary>
+<div class="finding-body"><ul class="evidence">${evidence.map(evidenceItem)}</ul>
 ${untold > 0 && html`<p class="small soft">${say(t.more, { count: untold })}</p>`}
-<dl class="advice"><div><dt>${t.why}</dt><dd>${finding.why}</dd></div><div><dt>${t.fix}</dt><dd>${
+<div class="advice"><div><h4>${t.why}</h4><p>${finding.why}</p></div><div><h4>${t.fix}</h4><p>${
     finding.advice
-  }</dd></div></dl>
-${finding.snippets.map(({ code }) => html`<pre><code>${code}</code></pre>`)}
-<p class="small soft row"><a href="/audits/${finding.id}">${t.about}</a>${finding.sources.map(
-    (source) =>
-      html`<a class="with-icon" href="${source}" rel="noreferrer"><bdi lang="en" translate="no">${sourceName(
-        source,
-      )}</bdi>${icon('out')}</a>`,
-  )}<a href="${base}/ignore?finding=${finding.id}">${t.ignore}</a></p></details></div></li>`
+  }</p></div></div>
+${finding.snippets.map((snippet, index) => snippetFold(snippet, `s-${id}`, index === 0))}
+<p class="finding-foot small"><a href="/audits/${id}">${t.about}</a>${sourceLinks(finding)}<a
+  href="${base}/ignore?finding=${id}">${t.ignore}<span class="hear">: ${finding.title}</span></a></p></div></details></article>
+`
 }
 
 function evidenceItem({ url, report, found, expected }: SiteEvidence): Html {
@@ -84,8 +83,8 @@ const folded = (
     ({ id, status, title, message }) =>
       html`<li class="told ${status}" id="${id}"><b>${title}</b> <bdi>${message}</bdi>${
         reasons !== undefined &&
-        html` <span class="soft"><bdi>${say(t.reason, {
+        html`<p class="small soft"><bdi>${say(t.reason, {
           reason: reasons.get(id) || texts.projects.noReason,
-        })}</bdi></span>`
+        })}</bdi></p>`
       }</li>`,
   )}</ul></details>`

@@ -86,10 +86,7 @@ ${sharing.length > 0 && sharedFix(finding, sharing)}
 <div class="advice">${finding.why !== '' && html`<div><h5>${t.why}</h5><p>${finding.why}</p></div>`}
 ${finding.advice !== '' && html`<div><h5>${t.fix}</h5><p>${finding.advice}</p>${limitLine(finding)}</div>`}</div>
 ${finding.snippets.map((snippet, index) => snippetFold(snippet, `s-${finding.id}`, index === 0))}
-<p class="finding-foot small">${finding.sources.map(
-    (source) =>
-      html`<a class="with-icon" href="${source}" rel="noreferrer"><bdi lang="en" translate="no">${sourceName(source)}</bdi>${icon('out')}</a>`,
-  )}<a class="anchor with-icon" href="#${finding.id}">${icon('link')}${t.linkToFinding}</a>${
+<p class="finding-foot small">${sourceLinks(finding)}<a class="anchor with-icon" href="#${finding.id}">${icon('link')}${t.linkToFinding}</a>${
     ignoreHref !== null &&
     html`<a href="${ignoreHref}">${t.ignore}<span class="hear">: ${finding.title}</span></a>`
   }</p><div class="finding-actions">${actions}</div>
@@ -103,8 +100,18 @@ function sharedFix({ points }: Finding, sharing: readonly Finding[]): Html {
   )}</p>`
 }
 
+export const sourceLinks = ({ sources }: Pick<Finding, 'sources'>): readonly Html[] =>
+  sources.map(
+    (source) =>
+      html`<a class="with-icon" href="${source}" rel="noreferrer"><bdi lang="en" translate="no">${sourceName(source)}</bdi>${icon('out')}</a>`,
+  )
+
 /** The shared `name` lets browsers keep one platform open at a time. */
-function snippetFold({ platform, code }: Finding['snippets'][number], group: string, open: boolean): Html {
+export function snippetFold(
+  { platform, code }: Finding['snippets'][number],
+  group: string,
+  open: boolean,
+): Html {
   return html`<details class="snippet"
   name="${group}"${flag('open', open)}><summary>${platformNames[platform]}</summary>
 <pre><code>${code}</code></pre></details>`
