@@ -58,6 +58,11 @@ export function safeUrl(url: string): string {
   return /^[\u0000-\u0020]*https?$/i.test(scheme) ? url : 'about:invalid'
 }
 
+/** The page with the focus on its first rejected input, which browsers scroll to. Text cannot be mistaken for it: its quotes are escaped. */
+export function focusRejected({ markup }: Html): Html {
+  return new Html(markup.replace(' aria-invalid="true"', '$& autofocus'))
+}
+
 export const nothing = new Html('')
 
 function escape(text: string): string {

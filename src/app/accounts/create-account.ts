@@ -25,6 +25,7 @@ export function makeCreateAccount(ports: { readonly store: Pick<Store, 'accounts
     }
     const fault = passwordFault(input.password, { email, name })
     if (fault !== undefined) errors['password'] = [fault]
+    if (input.name !== undefined && name === '') errors['name'] = [texts.problems.nameMissing]
     if (name.length > 255) errors['name'] = [fieldFault(texts.problems.tooLong, { max: 255 })]
     if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
     return ports.store.accounts.create({

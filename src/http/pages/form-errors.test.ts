@@ -135,6 +135,11 @@ test('an error on a form names the label of its input, never the field of the AP
       { name: long, password: long },
       ['“Name” may not be longer than 255 characters.', '“Password” may not be longer than 1,024 bytes.'],
     ],
+    [
+      join,
+      { name: '', password: 'short' },
+      ['Enter your name.', 'The password must have at least 8 characters.'],
+    ],
     ['/sign-in', { email: 'labels@example.com', password: 'wrong' }, []],
   ]
   for (const [path, sent, said] of cases) {
@@ -144,6 +149,15 @@ test('an error on a form names the label of its input, never the field of the AP
       assert.ok(errors.length > 0, text)
       for (const sentence of said)
         assert.ok(errors.join('\n').includes(sentence), `${sentence} is not in ${errors.join('\n')}`)
+      const focused = [...text.matchAll(/<\w+[^<>]* autofocus[^<>]*>/g)].map(([tag]) => tag)
+      assert.equal(focused.length, 1, focused.join('\n'))
+      assert.match(
+        focused[0] ?? '',
+        / aria-invalid="true"|class="error"/,
+        'browsers scroll to the first error',
+      )
+      const [rejected = ''] = / id="[\w-]+"[^<>]* aria-invalid/.exec(text) ?? []
+      assert.ok(focused[0]?.includes(rejected), `${focused[0]} is not the first: ${rejected}`)
       const labels = new Set([...text.matchAll(/<(?:label|legend)[^>]*>([^<]+)</g)].map(([, label]) => label))
       for (const error of errors) {
         assert.doesNotMatch(error, /\b[Ff]ields?\b|[a-z]_[a-z]|\{/)

@@ -1,20 +1,16 @@
-import { problemText } from '../../messages/sentence-text.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../../app/app.ts'
 import type { AuditGuide } from '../../core/site/site-audit.ts'
 import type { PrintPage } from '../../core/ports/reports/print.ts'
-import { notFound, type Problem } from '../../core/problem.ts'
-import type { IconName } from '../../views/icons.ts'
+import { notFound, Problem } from '../../core/problem.ts'
 import type { Site } from '../../views/frame/layout.ts'
-import { type Again, plainPage, type Way } from '../../views/frame/plain.ts'
-import { texts } from '../../messages/texts.ts'
-import { problemOf, statuses } from '../problems.ts'
 import { rootOf } from '../root.ts'
 import { serveAccount } from './account/account.ts'
 import { loadAssets } from './shell/assets.ts'
 import { serveAudits } from './docs/audits.ts'
 import { type Brand, makeBrand } from './shell/brand.ts'
-import { isSecure, type PageContext, viewerOf } from './shell/context.ts'
+import { isSecure, type PageContext } from './shell/context.ts'
+import { answerWithPage } from './shell/error-page.ts'
 import { serveEmbeds } from './report/embeds.ts'
 import { serveExample } from './example/serve-example.ts'
 import { serveCompareReports } from './report/compare-reports.ts'
@@ -40,7 +36,6 @@ import { serveReportActions } from './report/report-actions.ts'
 import { serveReportHistory } from './report/report-history.ts'
 import { serveReportPage, serveSharedPage } from './report/report-page.ts'
 import { secureHeaders } from './shell/security-headers.ts'
-import { sendPage } from './shell/send.ts'
 import { serveSelectedReports } from './dashboard/selected-reports.ts'
 import { serveVerify } from './report/verify.ts'
 import { isOwnPath, readVisitor, serveSignIn, sessionCookie } from './account/sign-in.ts'
@@ -79,6 +74,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
     chooseLanguages(scope)
     scope.decorateRequest('visitor', null)
     scope.decorateRequest('session', null)
+    scope.decorateRequest('tooMany', null)
     scope.decorate('root', rootOf(baseUrl))
     scope.addHook('onRequest', async (request, reply) => {
       secureHeaders(reply, { secure: isSecure(context) })
@@ -92,8 +88,15 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       if (single !== undefined) return reply.code(301).header('location', single).send()
       // These files are the same for everyone, and the page that says the database is down needs them.
       if (!/^\/(?:assets|brand)\//.test(request.url) || request.is404) await readVisitor(context, request)
-      if (request.method === 'POST') await app.countForm(request.visitor?.id ?? null, clientIp(request))
+      if (request.method === 'POST') {
+        const problem = await problemWith(app.countForm(request.visitor?.id ?? null, clientIp(request)))
+        if (problem !== null && !hasShortBody(request)) throw problem
+        request.tooMany = problem
+      }
       return undefined
+    })
+    scope.addHook('preHandler', async ({ tooMany }) => {
+      if (tooMany !== null) throw tooMany
     })
     scope.addHook('onSend', async (_request, reply, payload) => {
       const location = reply.getHeader('location')
@@ -108,6 +111,21 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
     brand.register(scope)
     for (const serve of pages) serve(scope, context)
   })
+}
+
+async function problemWith(work: Promise<void>): Promise<Problem | null> {
+  try {
+    await work
+    return null
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return error
+  }
+}
+
+/** Forms of people are read even if there were too many of them, because they can be sent again. A flood is not. */
+function hasShortBody({ headers }: FastifyRequest): boolean {
+  return Number(headers['content-length'] ?? Number.NaN) <= 65_536
 }
 
 /** The canonical URL of a page that was requested with a trailing slash. */
@@ -145,88 +163,3 @@ const pages = [
   serveDocs,
   serveCrawlers,
 ]
-
-/** Renders an error as a page with its message and where to go from there. */
-function answerWithPage(
-  context: PageContext,
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> | FastifyReply {
-  const problem = problemOf(error)
-  if (request.method === 'GET' && (problem.code === 'unauthenticated' || asksToSignIn(request))) {
-    return reply.code(303).header('location', signInFor(request)).send()
-  }
-  const status = statuses[problem.code]
-  if (problem.code === 'internal') request.server.logger.error({ err: error, id: request.id }, 'page failed')
-  reply.code(status)
-  if (problem.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(problem.retryAfter)))
-  const shared = request.url.startsWith('/s/')
-  const words = (problem.code === 'not-found' ? deadLink(request) : undefined) ?? wordsFor(problem, request)
-  const frame = { site: context.site, viewer: viewerOf(request), bare: shared }
-  const requestId = problem.code === 'internal' ? request.id : undefined
-  return sendPage(request, reply, plainPage({ ...frame, ...words, requestId }))
-}
-
-interface Words {
-  readonly title: string
-  readonly text: string
-  readonly icon: IconName
-  readonly action?: Way | Again
-  /** Where else to go. */
-  readonly other?: Way
-}
-
-/** People with a link from somebody else have nothing to sign in to. */
-function deadLink({ url }: FastifyRequest): Words | undefined {
-  if (url.startsWith('/s/')) return { ...texts.shell.deadLink, icon: 'link' }
-  return url.startsWith('/join/') ? { ...texts.shell.deadInvitation, icon: 'link' } : undefined
-}
-
-function wordsFor(problem: Problem, request: FastifyRequest): Words {
-  const { code } = problem
-  // There is no form to show again, so nobody would know the label.
-  const text = problemText(problem, () => texts.problems.thisValue).message
-  const { notFound: missing, tooMany, internal, unavailable, refused } = texts.shell
-  const again = tryAgain(request)
-  if (code === 'not-found')
-    return request.visitor === null
-      ? { ...texts.shell.notFoundSignedOut, icon: 'search', action: signInFirst(request) }
-      : { ...missing, icon: 'search' }
-  if (code === 'too-many') return { ...tooMany, text, icon: 'clock', ...again }
-  if (code === 'internal') return { ...internal, icon: 'warn', ...again }
-  if (code === 'unavailable') return { ...unavailable, text, icon: 'clock', ...again }
-  if (code === 'limit-reached') return { ...texts.shell.limitReached, text, icon: 'gauge', ...afterLimit() }
-  return { ...refused, text, icon: 'info' }
-}
-
-/** What is used up, and what to delete to make room. */
-const afterLimit = (): Pick<Words, 'action' | 'other'> => ({
-  action: { href: '/account#usage', label: texts.shell.usage },
-  other: { href: '/reports', label: texts.shell.toReports },
-})
-
-/** A form cannot be submitted again by a link. */
-const tryAgain = ({ method, url }: FastifyRequest): Pick<Words, 'action'> =>
-  method === 'GET' && isOwnPath(url) ? { action: { href: url, label: texts.shell.tryAgain } } : {}
-
-/** The field of the button on a page that may exist for somebody who is signed in. */
-const signInField = 'sign-in'
-
-const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(/\?.*/.exec(url)?.[0])
-
-const signInFirst = (request: FastifyRequest): Again => ({
-  fields: [...queryOf(request), [signInField, '1']],
-  label: texts.shell.signIn,
-})
-
-const asksToSignIn = (request: FastifyRequest): boolean =>
-  request.visitor === null && queryOf(request).has(signInField)
-
-/** After signing in, people get to the page they requested. */
-function signInFor(request: FastifyRequest): string {
-  const query = queryOf(request)
-  query.delete(signInField)
-  const path = request.url.replace(/\?.*/, '')
-  return `/sign-in?next=${encodeURIComponent(query.size === 0 ? path : `${path}?${query.toString()}`)}`
-}

@@ -3,7 +3,8 @@ import { after, before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { Person } from '../../testing/person.ts'
-import { type Service, startService } from '../../testing/servers/api-service.ts'
+import { type Service, serviceFor, startService } from '../../testing/servers/api-service.ts'
+import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 import { newContext } from '../../testing/shared-browser.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
@@ -18,9 +19,17 @@ suite('tables', { skip }, () => {
     const owner = new Person(service.origin)
     await owner.signIn()
     session = owner.cookies.get('session') ?? ''
+    const failing = {
+      type: 'webhook',
+      target: 'http://127.0.0.1:1/',
+      name: 'Deliveries of the web team',
+      events: ['report.finished'],
+    }
+    assert.equal((await service.call('/channels', { method: 'POST', json: failing })).status, 201)
     const form = { url: 'https://example.com/' }
     const { body } = await service.call('/reports', { method: 'POST', form, headers: { prefer: 'wait=10' } })
     report = new URL(body.data.page_url).pathname
+    await service.app.deliver()
     const again = { results: '1' }
     await service.call(`/reports/${body.data.id}`, {
       method: 'PATCH',
@@ -68,6 +77,39 @@ suite('tables', { skip }, () => {
       assert.ok((end ?? 999) <= (room ?? 0) + 1, `the line ends at ${end} of ${room} at ${width} pixels`)
     }
     await page.context().close()
+  })
+
+  test('a report with a trend fits while its next run waits', async (t) => {
+    let isHeld = false
+    const held = await serviceFor(t, {
+      pages: true,
+      workers: 1,
+      inspect: async (...given) => {
+        while (isHeld) await new Promise((next) => setTimeout(next, 20))
+        return inspectSample(...given)
+      },
+    })
+    const form = { url: 'https://example.com/' }
+    const headers = { prefer: 'wait=10' }
+    const { body } = await held.call('/reports', { method: 'POST', form, headers })
+    await held.call(`/reports/${body.data.id}`, { method: 'PATCH', form: { results: '1' }, headers })
+    isHeld = true
+    await held.app.storeReport(held.account.id, { url: 'https://example.com/before-it' })
+    await held.app.updateReport(held.account.id, body.data.id, { rerun: true })
+    const owner = new Person(held.origin)
+    await owner.signIn()
+    const context = await newContext({ baseURL: held.origin, javaScriptEnabled: false })
+    const value = owner.cookies.get('session') ?? ''
+    await context.addCookies([{ name: 'session', value, url: held.origin }])
+    const page = await context.newPage()
+    await page.goto('/reports')
+    await page.getByText('Waiting for other reports to finish').waitFor()
+    for (const width of [320, 390, 640, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      assert.deepEqual(await page.evaluate(outside), [], `at ${width} pixels`)
+    }
+    isHeld = false
+    await context.close()
   })
 
   test('a phone shows two lines for a run, and a result is never split', async () => {
@@ -179,6 +221,7 @@ suite('tables', { skip }, () => {
       '/monitoring',
     ]) {
       await page.goto(path)
+      if (path === '/account/channels') await page.getByText('Failing since').waitFor()
       assert.equal(await page.locator('table.list thead').first().isVisible(), true, path)
       for (const width of [738, 768, 834]) {
         await page.setViewportSize({ width, height: 900 })
@@ -218,6 +261,15 @@ suite('tables', { skip }, () => {
 /** Runs in the page: the number of columns that the checks of the first group are in. */
 const columns = `new Set([...document.querySelectorAll('.checks-group:first-of-type li')]
   .map((check) => check.getBoundingClientRect().left)).size`
+
+/** Runs in the page: the cells of the list whose content leaves their row. */
+const outside = `[...document.querySelectorAll('.reports tbody tr')].flatMap((row) => [...row.cells]
+  .filter((cell) => {
+    const content = document.createRange()
+    content.selectNodeContents(cell)
+    return content.getBoundingClientRect().right > row.getBoundingClientRect().right
+  })
+  .map((cell) => cell.textContent.trim()))`
 
 /** Runs in the page: the page itself and the parts of it that scroll sideways. */
 const wider = `[document.documentElement, ...document.querySelectorAll('.scroll')]

@@ -85,6 +85,7 @@ export const account = {
   usageCaption: 'Usage and limits',
   used: 'Used',
   limit: 'Limit',
+  atLimit: 'Limit reached',
   noLimit: 'No limit',
   keyReadOnly: 'Read-only',
   sessionAt: '{browser}, {ip}',

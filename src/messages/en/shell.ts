@@ -33,6 +33,10 @@ export const shell = {
     title: 'This invitation no longer works',
     text: 'It was used or revoked, or it has expired. Ask the person who invited you for a new one.',
   },
+  deadUnsubscribe: {
+    title: 'This unsubscribe link no longer works',
+    text: 'The notifications it belongs to were deleted, or its URL is incomplete. If you still get e-mails, use the link in the newest one.',
+  },
   expired: {
     title: 'This link has expired',
     text: 'The report is still there. Ask the person who sent you this link for a new one.',

@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../core/problem.ts'
 import { type LimitsView, limitsSection } from './limits.ts'
 import type { Entered } from '../entered.ts'
 import { attribute, type Content, flag, type Html, html } from '../html.ts'
+import { formFault } from '../frame/fault.ts'
 import { field } from '../frame/field.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { breakable } from '../parts/breakable.ts'
@@ -60,12 +61,12 @@ export function profilePage(
 ${field({ name: 'name', label: t.name, value: entered.text('name', account.name), required: true, autocomplete: 'name', maxLength: 255, error: errors?.['name'] })}
 ${field({ name: 'email', label: t.email, type: 'email', value: entered.text('email', account.email), hint: t.emailHint, required: true, autocomplete: 'username', maxLength: 254, error: errors?.['email'] })}
 ${field({ name: 'current_password', id: 'profile-password', label: t.currentPassword, hint: t.currentPasswordHint, type: 'password', autocomplete: 'current-password', maxLength: 1024, error: errors?.['profile_password'] })}
-<button>${t.save}</button></form>
+${formFault(errors, 'profile')}<button>${t.save}</button></form>
 <form class="card stack" method="post" action="/account/password"><h2>${t.password}</h2>
 <p class="soft">${t.passwordLead}</p>
 ${field({ name: 'current_password', label: t.currentPassword, type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: errors?.['current_password'] })}
 ${field({ name: 'password', label: t.newPassword, type: 'password', ...(errors?.['password'] === undefined ? { hint: t.passwordHint } : {}), required: true, autocomplete: 'new-password', minLength: 8, maxLength: 1024, error: errors?.['password'] })}
-<button>${t.changePassword}</button></form></div>
+${formFault(errors, 'new password')}<button>${t.changePassword}</button></form></div>
 ${limitsSection(limits)}`,
   )
 }
@@ -104,7 +105,7 @@ ${field({ name: 'name', label: t.name, value: entered.text('name'), hint: t.keyN
     )}> ${t.keyReadOnly}</label>
 ${field({ name: 'expires_at', label: t.expiresOn, type: 'date', value: entered.text('expires_at'), hint: t.expiresHint, error: errors?.['expires_at'] })}
 ${field({ name: 'current_password', label: t.currentPassword, type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: errors?.['current_password'] })}
-<button>${t.createKey}</button></form>
+${formFault(errors)}<button>${t.createKey}</button></form>
 ${
   keys.some((key) => !isEnded(key, now)) &&
   html`<form class="card stack" method="post" action="/account/keys/revoke-all"><h2>${t.revokeAll}</h2>
@@ -233,6 +234,6 @@ ${field({
   value: entered.text('max_runs', retention.maxRuns?.toString()),
   error: errors?.['max_runs'],
 })}
-<button>${t.save}</button></form>`,
+${formFault(errors)}<button>${t.save}</button></form>`,
   )
 }

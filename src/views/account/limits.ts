@@ -1,5 +1,7 @@
 import { type Html, html } from '../html.ts'
-import { bytes, dateAndTime, whole } from '../words.ts'
+import { localTime } from '../parts/local-time.ts'
+import { sentenceWith } from '../parts/sentence-with.ts'
+import { bytes, whole } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.account
@@ -35,10 +37,12 @@ export function limitsSection(limits: LimitsView): Html {
 <th scope="col">${t.used}</th><th scope="col">${t.limit}</th></tr></thead><tbody>${rows.map(
     ([label, { used, limit }, show]) =>
       html`<tr><td><b>${label}</b></td><td data-label="${t.used}">${show(used)}</td>
-<td data-label="${t.limit}">${limit === null ? t.noLimit : show(limit)}</td></tr>`,
+<td data-label="${t.limit}">${limit === null ? t.noLimit : show(limit)}${
+        limit !== null && used >= limit && html` <span class="tag bad">${t.atLimit}</span>`
+      }</td></tr>`,
   )}</tbody></table>${
     limits.runsPerDay.limit !== null &&
-    html`<p class="small soft">${say(t.resets, { date: dateAndTime(limits.resetsAt) })}</p>`
+    html`<p class="small soft">${sentenceWith((date) => say(t.resets, { date }), localTime(limits.resetsAt))}</p>`
   }</section>`
 }
 

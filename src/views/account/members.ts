@@ -4,6 +4,7 @@ import { say, texts } from '../../messages/texts.ts'
 import { type AccountFrame, accountPage } from './account.ts'
 import type { Entered } from '../entered.ts'
 import { html } from '../html.ts'
+import { formFault } from '../frame/fault.ts'
 import { field } from '../frame/field.ts'
 import { layout, type Site } from '../frame/layout.ts'
 import { dateOnly } from '../words.ts'
@@ -51,7 +52,7 @@ ${
 }
 <form class="card stack slim" method="post" action="/account/members"><h2>${t.invite}</h2>
 ${field({ name: 'email', label: t.email, type: 'email', value: frame.entered.text('email'), required: true, maxLength: 254, error: frame.errors?.['email'] })}
-<button>${t.createInvitation}</button></form>`,
+${formFault(frame.errors)}<button>${t.createInvitation}</button></form>`,
   )
 }
 
@@ -80,6 +81,6 @@ ${field({
   maxLength: 1024,
   error: errors?.['password'] ?? errors?.['email'],
 })}
-<button>${t.createAccount}</button></form>`,
+${formFault(errors)}<button>${t.createAccount}</button></form>`,
   )
 }

@@ -33,7 +33,7 @@ ${field({
   required: true,
   autocomplete: 'username',
   maxLength: 254,
-  autofocus: (view.email ?? '') === '',
+  autofocus: (view.email ?? '') === '' && view.error === undefined,
 })}
 ${field({
   name: 'password',

@@ -1,10 +1,11 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import type { Privacy } from '../../core/ports/reports/reports.ts'
 import type { CheckedList } from '../../core/ports/reports/url-list.ts'
-import { attribute, html } from '../html.ts'
+import { html } from '../html.ts'
+import { describedBy, faultLine } from '../frame/fault.ts'
 import { layout, type Site, type Viewer } from '../frame/layout.ts'
 import { pageHead } from '../parts/page-head.ts'
-import type { SubmitFault } from './submit-box.ts'
+import { faultText, type SubmitFault } from './submit-box.ts'
 import { privacyNames, shortUrl } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
 
@@ -42,12 +43,7 @@ ${
   html`<form method="post" action="/reports/many" class="stack">
 <input type="hidden" name="privacy" value="${privacy}">
 <div class="field"><label for="many">${t.urls}</label><textarea id="many" name="addresses" rows="12"
-  spellcheck="false"${attribute('aria-describedby', fault === undefined ? null : 'many-error')}${attribute(
-    'aria-invalid',
-    fault === undefined ? null : 'true',
-  )}>${fault?.typed ?? accepted.join('\n')}</textarea>${
-    fault !== undefined && html`<p class="error" id="many-error" role="alert">${fault.text}</p>`
-  }</div>
+  spellcheck="false"${describedBy('many', fault?.text)}>${fault?.typed ?? accepted.join('\n')}</textarea>${faultLine('many', faultText(fault))}</div>
 <div class="row"><button>${say(t.bulkRun, { count: accepted.length })}</button><a class="button plain"
   href="/reports">${t.cancel}</a></div></form>`
 }

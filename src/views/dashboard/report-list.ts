@@ -2,8 +2,9 @@ import type { Listed, ReportQuery, ReportRecord } from '../../core/ports/reports
 import type { RunRecord } from '../../core/ports/reports/runs.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { faultsOn } from '../../messages/field-fault.ts'
-import { attribute, type Html, html } from '../html.ts'
+import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
+import { atLimit, describedBy, faultLine, focusedFault, usageLink } from '../frame/fault.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { pageLinks, sortHeader, urlOf } from '../parts/list-parts.ts'
 import { curlLine } from '../parts/curl-line.ts'
@@ -49,7 +50,7 @@ export function reportListPage(view: ReportListView): string {
       scripts: ['list', ...(pending ? ['progress'] : [])],
       ...(pending ? { refreshSeconds: 5 } : {}),
     },
-    html`${submitBox(view.fault)}
+    html`${submitBox(view.fault, view.selection === undefined)}
 <section class="stack" aria-labelledby="list">
 <div class="row apart"><h1 id="list"><bdi>${
       query.project === undefined ? t.title : say(t.titleOfProject, { project: query.project })
@@ -121,11 +122,9 @@ ${bulkBar(selection)}</form>`
 function bulkBar(selection: Selection | undefined): Html {
   const unselected = faultsOn(selection?.errors['id'], t.select)
   const untagged = faultsOn(selection?.errors['tag'], t.newTag)
-  return html`<div class="bulk">${
-    unselected !== undefined && html`<p class="error" role="alert">${unselected}</p>`
-  }${
-    untagged !== undefined && html`<p class="error" id="new-tag-error" role="alert">${untagged}</p>`
-  }<div class="row"><label class="choice" hidden><input type="checkbox"
+  return html`<div class="bulk">${focusedFault(
+    unselected && html`${unselected}${selection?.errors[atLimit] !== undefined && usageLink()}`,
+  )}${faultLine('new-tag', untagged)}<div class="row"><label class="choice" hidden><input type="checkbox"
   data-all="id"> ${t.selectAll}</label>
 <button class="plain" name="do" value="run">${t.rerunSelected}</button>
 <button class="plain" name="do" value="compare">${texts.projects.compareSelected}</button>
@@ -133,10 +132,10 @@ function bulkBar(selection: Selection | undefined): Html {
 <button class="plain" name="do" value="private">${t.makePrivate}</button>
 <button class="plain" name="do" value="export">${t.exportCsv}</button>
 <span class="row tight"><label class="hear" for="new-tag">${t.newTag}</label>
-<input id="new-tag" name="tag" maxlength="50" placeholder="${t.newTag}" value="${selection?.tag ?? ''}"${attribute(
-    'aria-invalid',
-    untagged === undefined ? null : 'true',
-  )}${attribute('aria-describedby', untagged === undefined ? null : 'new-tag-error')}><button class="plain" name="do"
+<input id="new-tag" name="tag" maxlength="50" placeholder="${t.newTag}" value="${selection?.tag ?? ''}"${describedBy(
+    'new-tag',
+    untagged,
+  )}><button class="plain" name="do"
   value="tag">${t.addTag}</button></span>
 <button class="plain" name="do" value="delete">${t.deleteSelected}</button></div></div>`
 }

@@ -6,9 +6,11 @@ import { breakable } from '../parts/breakable.ts'
 import { areComparable } from '../../core/report/comparable.ts'
 import { delta } from '../parts/delta.ts'
 import { incompleteMark } from '../parts/incomplete-mark.ts'
+import { localTime } from '../parts/local-time.ts'
 import { sparkline } from '../parts/sparkline.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { say, texts } from '../../messages/texts.ts'
-import { dateAndTime, points, privacyNames, resultNames, shortUrl, stateNames } from '../words.ts'
+import { points, privacyNames, resultNames, shortUrl, stateNames } from '../words.ts'
 
 const t = texts.dashboard
 
@@ -16,27 +18,30 @@ const t = texts.dashboard
 export function reportRow(report: ReportRecord, runs: readonly RunRecord[], isSelected = false): Html {
   const href = `/r/${report.slug}`
   const url = shortUrl(report.url)
-  const at = report.generatedAt
+  const failed = report.state === 'failed' ? runs[0] : undefined
+  const at = report.generatedAt ?? failed?.finishedAt ?? null
   return html`<tr${attribute('data-progress', report.pendingRun === null ? null : report.id)}>
 <td><input type="checkbox" name="id" value="${report.id}" aria-label="${say(t.selectUrl, { url })}"${flag('checked', isSelected)}></td>
 <td class="address"><div class="page-cell">${thumbnail(report, runs)}<div>${
     report.title === null
-      ? html`<a href="${href}"><bdi>${url}</bdi></a>`
+      ? html`<a href="${href}"><bdi>${breakable(url)}</bdi></a>`
       : html`<a class="page-title" href="${href}"><bdi>${report.title}</bdi></a>
 <div class="small soft page-url"><bdi>${breakable(url)}</bdi></div>`
   }
 <div class="small soft row tight"><a class="soft with-icon"
   href="/projects/${encodeURIComponent(report.project)}">${icon('folder')}<bdi>${report.project}</bdi></a>${report.tags.map(
     (tag) => html`<a class="tag" href="/reports?tag=${encodeURIComponent(tag)}"><bdi>${tag}</bdi></a>`,
-  )}</div></div></div></td>
+  )}</div>${
+    failed !== undefined &&
+    report.error !== null &&
+    html`<div class="small soft why-failed"><bdi>${breakable(sentenceText(report.error.message))}</bdi></div>`
+  }</div></div></td>
 <td>${resultCell(report)}</td>
 <td data-label="${t.change}"${attribute(
     'class',
     scoresOf(runs).length < 2 ? 'unchanged' : null,
   )}>${change(runs, report.result ?? 'none')}</td>
-<td data-label="${t.generated}">${
-    at === null ? html`<span class="soft">–</span>` : html`<time datetime="${at}">${dateAndTime(at)}</time>`
-  }</td>
+<td data-label="${t.generated}">${at === null ? html`<span class="soft">–</span>` : localTime(at)}</td>
 <td data-label="${t.privacy}" class="soft keep">${icon(
     report.privacy === 0 ? 'eye' : 'lock',
   )} ${privacyNames[report.privacy]}</td></tr>`

@@ -1,5 +1,6 @@
 import { type Faults, faultsOn } from '../../messages/field-fault.ts'
 import { attribute, flag, type Html, html } from '../html.ts'
+import { describedBy, faultLine } from './fault.ts'
 
 /** A labeled field with its hint and error, linked for screen readers. */
 export function field(given: {
@@ -20,21 +21,19 @@ export function field(given: {
 }): Html {
   const { name, label, hint, id = name } = given
   const error = faultsOn(given.error, label)
-  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
   const attributes = [
     attribute('autocomplete', given.autocomplete),
     attribute('minlength', given.minLength),
     attribute('maxlength', given.maxLength),
     flag('required', given.required === true),
-    flag('autofocus', given.autofocus === true),
-    attribute('aria-describedby', described.filter(Boolean).join(' ') || null),
-    attribute('aria-invalid', error === undefined ? null : 'true'),
+    flag('autofocus', given.autofocus === true && error === undefined),
+    describedBy(id, error, hint !== undefined),
   ]
   return html`<div class="field">
 <label for="${id}">${label}</label>
 ${hint !== undefined && html`<p class="hint" id="${id}-hint">${hint}</p>`}
 <input id="${id}" name="${name}" type="${typeOf(given)}" value="${given.value ?? ''}"${html`${attributes}`}>
-${error !== undefined && html`<p class="error" id="${id}-error">${error}</p>`}
+${faultLine(id, error)}
 </div>`
 }
 

@@ -1,4 +1,4 @@
-import { attribute, type Content, type Html, html, jsonBlock, mailLink } from '../html.ts'
+import { attribute, type Content, focusRejected, type Html, html, jsonBlock, mailLink } from '../html.ts'
 import { icon, type IconName, mark, sprite } from '../icons.ts'
 import { currentLocale, directionOf } from '../../messages/locale.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -72,14 +72,14 @@ export interface Notice {
 
 export function layout(frame: PageFrame, body: Content): string {
   const { site, title } = frame
-  const inside = html`${header(frame)}
+  const inside = focusRejected(html`${header(frame)}
 <main id="main" tabindex="-1"${attribute('class', frame.narrow === true ? 'narrow' : null)}>
 ${frame.notice && notice(frame.notice)}
 ${body}
 </main>
 <footer class="foot"><div class="foot-in">${site.footer !== '' && html`<p>${site.footer ?? texts.shell.footer}</p>`}${
     site.contact !== undefined && html`<p>${texts.shell.contact} ${contactLink(site.contact)}</p>`
-  }</div></footer>`
+  }</div></footer>`)
   return html`<!doctype html>
 <html lang="${currentLocale()}" dir="${directionOf(currentLocale())}">
 <head>

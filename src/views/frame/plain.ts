@@ -18,6 +18,13 @@ export interface Again {
   readonly label: string
 }
 
+/** A button that submits a form again, with what was entered. */
+export interface Resend {
+  readonly to: string
+  readonly sent: Again['fields']
+  readonly label: string
+}
+
 /** A page with a heading, a sentence and a link: errors and dead ends. */
 export function plainPage(view: {
   readonly site: Site
@@ -29,7 +36,7 @@ export function plainPage(view: {
   readonly requestId?: string | undefined
   /** For visitors of a branded report: no links into the service, except the action. */
   readonly bare?: boolean
-  readonly action?: Way | Again
+  readonly action?: Way | Again | Resend
   readonly other?: Way
 }): string {
   const start = view.bare === true ? undefined : { href: '/', label: texts.shell.start }
@@ -48,9 +55,12 @@ export function plainPage(view: {
   )
 }
 
-function button(way: Way | Again): Html {
+function button(way: Way | Again | Resend): Html {
   if ('href' in way) return html`<a class="button plain" href="${way.href}">${way.label}</a>`
-  return html`<form method="get">${way.fields.map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  )}<button class="plain">${way.label}</button></form>`
+  if ('to' in way)
+    return html`<form method="post" action="${way.to}">${hidden(way.sent)}<button class="plain">${way.label}</button></form>`
+  return html`<form method="get">${hidden(way.fields)}<button class="plain">${way.label}</button></form>`
 }
+
+const hidden = (fields: Again['fields']): readonly Html[] =>
+  fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)

@@ -1,6 +1,7 @@
 import { maxReminders } from '../../core/ports/monitoring/alerts.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { flag, type Html, html } from '../html.ts'
+import { formFault } from '../frame/fault.ts'
 import { field } from '../frame/field.ts'
 import { say, texts } from '../../messages/texts.ts'
 
@@ -27,5 +28,5 @@ ${field({ name: 'quiet_until', label: t.quietUntil, type: 'time', value: values.
 ${field({ name: 'timezone', label: texts.monitoring.timezone, value: values.timezone, hint: texts.monitoring.timezoneHint, maxLength: 64, error: error('timezone') })}
 ${field({ name: 'reminders', label: t.reminders, type: 'number', value: values.reminders, hint: say(t.remindersHint, { most: maxReminders }), error: error('reminders') })}
 ${field({ name: 'remind_hours', label: t.remindHours, type: 'number', value: values.remindHours, error: error('remind_hours') })}
-<div class="row"><button>${t.save}</button></div></form></details>`
+${formFault(errors)}<div class="row"><button>${t.save}</button></div></form></details>`
 }

@@ -4,9 +4,10 @@ import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { breakable } from '../parts/breakable.ts'
+import { localTime as at } from '../parts/local-time.ts'
 import { pageHead } from '../parts/page-head.ts'
+import { sentenceWith } from '../parts/sentence-with.ts'
 import { say, texts } from '../../messages/texts.ts'
-import { dateAndTime } from '../words.ts'
 
 const t = texts.alerts
 
@@ -73,10 +74,10 @@ function tags(alert: Alert, now: Date): Html | null {
     ...(state === 'suspected' ? [t.suspected] : []),
     ...(acknowledgedAt === null ? [] : [t.acknowledged]),
     ...(snoozedUntil !== null && isSnoozed(alert, now)
-      ? [say(t.snoozed, { date: dateAndTime(snoozedUntil) })]
+      ? [sentenceWith((date) => say(t.snoozed, { date }), at(snoozedUntil))]
       : []),
   ]
-  return html`${said.map((one) => html`<p class="small"><span class="tag">${one}</span></p>`)}`
+  return html`${said.map((one) => html`<p class="small"><span class="tag"><span>${one}</span></span></p>`)}`
 }
 
 function actions(alert: Alert, now: Date): Html | null {
@@ -133,5 +134,3 @@ function what(alert: Alert, label?: string): Html {
     )}</p>`
   }`
 }
-
-const at = (iso: string): Html => html`<time datetime="${iso}">${dateAndTime(iso)}</time>`

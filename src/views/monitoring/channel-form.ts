@@ -5,6 +5,7 @@ import { faultsOn } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 import type { Entered } from '../entered.ts'
 import { flag, type Html, html } from '../html.ts'
+import { describedBy, faultLine, focusedFault, formFault, wholeForm } from '../frame/fault.ts'
 import { field } from '../frame/field.ts'
 
 const t = texts.channels
@@ -21,22 +22,26 @@ const emailFirst = channelTypes.toSorted((a, b) => Number(b === 'email') - Numbe
 const usualEvents: readonly EventType[] = ['alert.opened', 'alert.resolved']
 
 export function newChannelForm({ errors, entered }: Rejected, hasMail: boolean): Html {
+  const [wrongType, wrongSigning] = [
+    faultsOn(errors?.['type'], t.type),
+    faultsOn(errors?.['signing'], t.signing),
+  ]
   const isChosen = (type: ChannelType) =>
     entered.isChosen('type', type, 'target', type === (hasMail ? 'email' : 'webhook'))
   return html`<form class="card fields" method="post" action="/account/channels"><h2>${t.new}</h2>
 <div class="field"><label for="type">${t.type}</label>
-<select id="type" name="type">${emailFirst.map(
+<select id="type" name="type"${describedBy('type', wrongType)}>${emailFirst.map(
     (type) => html`<option value="${type}"${flag('selected', isChosen(type))}>${t.types[type]}</option>`,
-  )}</select>${said(errors, 'type', t.type)}</div>
+  )}</select>${faultLine('type', wrongType)}</div>
 ${field({ name: 'target', label: t.targetLabel, value: entered.text('target'), hint: t.targetHint, required: true, maxLength: 2048, error: errors?.['target'] })}
 ${usualFields({ errors, entered })}
 ${digestFields({ errors, entered })}
-<div class="field for-webhook"><label for="signing">${t.signing}</label><select id="signing" name="signing">
+<div class="field for-webhook"><label for="signing">${t.signing}</label><select id="signing" name="signing"${describedBy('signing', wrongSigning)}>
 <option value="hmac">${t.hmac}</option>
-<option value="ed25519"${flag('selected', entered.text('signing') === 'ed25519')}>${t.ed25519}</option></select>${said(errors, 'signing', t.signing)}</div>
+<option value="ed25519"${flag('selected', entered.text('signing') === 'ed25519')}>${t.ed25519}</option></select>${faultLine('signing', wrongSigning)}</div>
 <div class="for-ntfy">${field({ name: 'token', label: t.token, type: 'password', hint: t.optional, autocomplete: 'off', maxLength: 500, error: errors?.['token'] })}</div>
 ${eventChoices({ errors, entered })}
-<button>${t.create}</button></form>`
+${focusedFault(faultsOn(errors?.[wholeForm], ''))}<button>${t.create}</button></form>`
 }
 
 export function editChannelForm(channel: Channel, { errors, entered }: Rejected): Html {
@@ -62,7 +67,7 @@ ${
   channel.type === 'webhook' &&
   html`<label class="choice"><input type="checkbox" name="rotate_secret" value="1"> ${t.rotate}</label>`
 }
-<button>${t.save}</button></form>`
+${formFault(errors, 'edit')}<button>${t.save}</button></form>`
 }
 
 export function redeliverForm(channel: Channel, { errors, entered }: Rejected): Html {
@@ -70,7 +75,7 @@ export function redeliverForm(channel: Channel, { errors, entered }: Rejected): 
 <h2>${t.redeliverRange}</h2>
 ${field({ name: 'since', label: t.since, type: 'datetime-local', value: entered.text('since'), required: true, error: errors?.['since'] })}
 ${field({ name: 'until', label: t.until, type: 'datetime-local', value: entered.text('until'), required: true, error: errors?.['until'] })}
-<button class="plain">${t.redeliver}</button></form>`
+${formFault(errors, 'redeliver')}<button class="plain">${t.redeliver}</button></form>`
 }
 
 function usualFields({ errors, entered }: Rejected, channel?: Channel): Html {
@@ -89,27 +94,26 @@ ${field({
 /** Full width, so they come last: above them, fields fill two columns. */
 function eventChoices({ errors, entered }: Rejected, channel?: Channel): Html {
   const { events = usualEvents } = channel ?? {}
+  const error = faultsOn(errors?.['events'], t.events)
   return html`<fieldset class="stack stack-close"><legend>${t.events}</legend>${eventTypes.map(
-    (type) =>
-      html`<label class="choice"><input type="checkbox" name="events"
+    (type, index) =>
+      html`<label class="choice"><input type="checkbox" name="events"${
+        index === 0 && describedBy('events', error)
+      }
   value="${type}"${flag(
     'checked',
     entered.isChosen('events', type, 'projects', events.includes(type)),
   )}> ${t.eventTypes[type]}</label>`,
-  )}${said(errors, 'events', t.events)}</fieldset>`
+  )}${faultLine('events', error)}</fieldset>`
 }
 
 function digestFields({ errors, entered }: Rejected, channel?: Channel): Html {
   const { digest = 'off', timezone = 'UTC' } = channel ?? {}
   const chosen = (value: string) => flag('selected', entered.text('digest', digest) === value)
-  return html`<div class="for-email field"><label for="digest">${t.digest}</label><select id="digest" name="digest">
+  const error = faultsOn(errors?.['digest'], t.digest)
+  return html`<div class="for-email field"><label for="digest">${t.digest}</label><select id="digest" name="digest"${describedBy('digest', error)}>
 <option value="off"${chosen('off')}>${t.digestOff}</option>
 <option value="weekly"${chosen('weekly')}>${t.weekly}</option>
-<option value="monthly"${chosen('monthly')}>${t.monthly}</option></select>${said(errors, 'digest', t.digest)}</div>
+<option value="monthly"${chosen('monthly')}>${t.monthly}</option></select>${faultLine('digest', error)}</div>
 <div class="for-email">${field({ name: 'timezone', label: t.timezone, value: entered.text('timezone', timezone), hint: t.timezoneHint, maxLength: 64, error: errors?.['timezone'] })}</div>`
-}
-
-const said = (errors: FieldErrors | undefined, name: string, label: string): Html | false => {
-  const error = faultsOn(errors?.[name], label)
-  return error !== undefined && html`<p class="error">${error}</p>`
 }

@@ -22,6 +22,8 @@ export interface TestShown {
   readonly ok: boolean
   readonly status: number | null
   readonly error: Sentence | null
+  /** As JSON; an empty object if nothing could be sent. */
+  readonly request: string
   readonly response: string | null
 }
 
@@ -38,7 +40,7 @@ export function channelsPage(
     test,
   }: {
     readonly hasMail: boolean
-    readonly made?: string | undefined
+    readonly made?: SigningKey | undefined
     readonly test?: TestShown | undefined
   },
 ): string {
@@ -46,7 +48,7 @@ export function channelsPage(
   return accountPage(
     frame,
     '/channels',
-    html`${made !== undefined && newSecret(made)}${test !== undefined && testResult(test, tested)}
+    html`${made !== undefined && newSigningKey(made)}${test !== undefined && testResult(test, tested)}
 <section class="stack"><h2>${t.title}</h2><p class="soft">${t.lead}</p>${
       channels.length === 0
         ? html`<p class="empty">${t.none}</p>`
@@ -59,13 +61,18 @@ ${newChannelForm(frame, hasMail)}`,
   )
 }
 
-function newSecret(secret: string): Html {
-  return html`<section class="card stack" role="status"><h2>${t.secretTitle}</h2><p>${t.secretText}</p>
-<code class="secret" id="secret">${secret}</code><button type="button" class="plain" data-copy="secret"
-  hidden>${t.copySecret}</button></section>`
+/** What receivers verify messages of a webhook with. Only a shared secret is secret. */
+export type SigningKey = { readonly secret: string } | { readonly publicKey: string }
+
+function newSigningKey(made: SigningKey): Html {
+  const [shown, words] =
+    'secret' in made ? ([made.secret, t.newSecret] as const) : ([made.publicKey, t.newPublicKey] as const)
+  return html`<section class="card stack" role="status"><h2>${words.title}</h2><p>${words.text}</p>
+<code class="secret" id="secret">${shown}</code><button type="button" class="plain" data-copy="secret"
+  hidden>${words.copy}</button></section>`
 }
 
-function testResult({ ok, status, error, response }: TestShown, to: Channel | undefined): Html {
+function testResult({ ok, status, error, request, response }: TestShown, to: Channel | undefined): Html {
   return html`<section class="card stack" role="status"><h2>${ok ? t.testOk : t.testFailed}</h2>
 ${to !== undefined && html`<p><b><bdi>${channelName(to)}</bdi></b></p>`}
 <p>${
@@ -75,14 +82,14 @@ ${to !== undefined && html`<p><b><bdi>${channelName(to)}</bdi></b></p>`}
           error !== null && status < 300 && sentenceText(error)
         }`
   }</p>
-${!ok && html`<p>${t.testHint}</p>`}${response !== null && html`<pre>${httpMessage(response)}</pre>`}</section>`
+${!ok && request !== '{}' && html`<p>${t.testHint}</p>`}${response !== null && html`<pre>${httpMessage(response)}</pre>`}</section>`
 }
 
 function channelRow(channel: Channel): Html {
   const form = (verb: string, label: string) =>
     html`<form method="post" action="/account/channels/${channel.id}/${verb}"><button class="quiet">${label}<span class="hear">: <bdi>${channelName(channel)}</bdi></span></button></form>`
   return html`<tr><td><b><bdi>${breakable(channelName(channel))}</bdi></b></td>
-<td data-label="${t.type}">${typeTitles[channel.type]}</td><td data-label="${t.target}"><bdi>${breakable(channel.hint)}</bdi></td>
+<td data-label="${t.type}" class="keep">${typeTitles[channel.type]}</td><td data-label="${t.target}"><bdi>${breakable(channel.hint)}</bdi></td>
 <td data-label="${t.state}">${channelState(channel)}</td><td>
 <div class="row tight actions">${form('test', t.test)}<a class="button quiet"
   href="/account/channels/${channel.id}">${t.deliveries}<span class="hear">: <bdi>${channelName(channel)}</bdi></span></a>${
@@ -108,13 +115,13 @@ export function deliveriesPage(
   frame: AccountFrame,
   channel: Channel,
   deliveries: Deliveries,
-  made?: string,
+  made?: SigningKey,
 ): string {
   const { items } = deliveries
   return accountPage(
     frame,
     '/channels',
-    html`${made !== undefined && newSecret(made)}<section class="stack">
+    html`${made !== undefined && newSigningKey(made)}<section class="stack">
 <h2>${sentenceAbout((name) => say(t.deliveriesTo, { name }), channelName(channel))}</h2><p><a href="/account/channels">${t.all}</a></p>${
       items.length === 0
         ? html`<p class="empty">${t.noDeliveries}</p>`

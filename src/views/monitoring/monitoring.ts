@@ -8,9 +8,11 @@ import { alertChannels } from './alert-channels.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
+import { breakable } from '../parts/breakable.ts'
+import { localTime as at } from '../parts/local-time.ts'
 import { emptyState, pageHead } from '../parts/page-head.ts'
 import { say, texts } from '../../messages/texts.ts'
-import { dateAndTime, shortUrl } from '../words.ts'
+import { shortUrl } from '../words.ts'
 
 const t = texts.monitoring
 
@@ -82,8 +84,6 @@ function row(watched: WatchedSchedule): Html {
   href="/monitoring/${id}/delete">${t.delete}<span class="hear">: ${name}</span></a></div></td></tr>`
 }
 
-const at = (iso: string): Html => html`<time datetime="${iso}">${dateAndTime(iso)}</time>`
-
 export function nameOf({ schedule, report }: WatchedSchedule): string {
   const { target } = schedule
   if ('project' in target) return say(t.allPages, { project: target.project })
@@ -98,11 +98,11 @@ export function nameOf({ schedule, report }: WatchedSchedule): string {
 
 function linkTo(watched: WatchedSchedule): Html {
   const { schedule, report } = watched
-  const name = html`<bdi>${nameOf(watched)}</bdi>`
+  const name = html`<bdi>${breakable(nameOf(watched))}</bdi>`
   const { target } = schedule
   if (report !== null) return html`<a href="/r/${report.slug}">${name}</a>`
   if ('project' in target) return html`<a href="/projects/${encodeURIComponent(target.project)}">${name}</a>`
   if (!('urls' in target) || target.urls.length === 1) return name
   return html`<details><summary>${name}</summary>
-<ul>${target.urls.map((url) => html`<li><bdi>${shortUrl(url)}</bdi></li>`)}</ul></details>`
+<ul>${target.urls.map((url) => html`<li><bdi>${breakable(shortUrl(url))}</bdi></li>`)}</ul></details>`
 }

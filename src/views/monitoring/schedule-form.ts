@@ -6,7 +6,8 @@ import {
 } from '../../core/ports/monitoring/schedules.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { faultsOn } from '../../messages/field-fault.ts'
-import { attribute, flag, type Html, html } from '../html.ts'
+import { flag, type Html, html } from '../html.ts'
+import { describedBy, faultLine, focusedFault, formFault } from '../frame/fault.ts'
 import { field } from '../frame/field.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { pageHead } from '../parts/page-head.ts'
@@ -65,30 +66,29 @@ ${field({ name: 'timezone', label: t.timezone, value: timing.timezone, hint: t.t
 <details${flag('open', heartbeatUrl !== '' || errors['heartbeat_url'] !== undefined)}><summary>${t.more}</summary>
 ${field({ name: 'heartbeat_url', label: t.heartbeat, type: 'url', value: heartbeatUrl, hint: t.heartbeatHint, error: error('heartbeat_url'), maxLength: 2048 })}
 </details>
-<div class="row"><button>${t.save}</button><a class="button plain" href="/monitoring">${t.cancel}</a></div>
+${formFault(errors)}<div class="row"><button>${t.save}</button><a class="button plain" href="/monitoring">${t.cancel}</a></div>
 </form>`,
   )
 }
 
 function targetField(target: FormTarget, faults: FieldErrors[string] | undefined, isNew: boolean): Html {
   const error = faultsOn(faults, t.urlsLabel)
-  const said = error !== undefined && html`<p class="error" id="urls-error">${error}</p>`
   if ('report' in target) {
     return html`<p><b><bdi>${shortUrl(target.url)}</bdi></b></p><input type="hidden" name="report"
-  value="${target.report}">${said}`
+  value="${target.report}">${focusedFault(error)}`
   }
   if ('project' in target) {
     return html`<p><b><bdi>${say(t.allPages, { project: target.project })}</bdi></b></p><input type="hidden"
-  name="project" value="${target.project}">${said}`
+  name="project" value="${target.project}">${focusedFault(error)}`
   }
   if (!isNew) {
     return html`<ul>${target.urls.split('\n').map((url) => html`<li><b><bdi>${shortUrl(url)}</bdi></b></li>`)}</ul>`
   }
   return html`<div class="field"><label for="urls">${t.urlsLabel}</label>
 <p class="hint" id="urls-hint">${say(t.urlsHint, { most: maxScheduledUrls })}</p>
-<textarea id="urls" name="urls" rows="4" required aria-describedby="urls-hint${
-    error === undefined ? '' : ' urls-error'
-  }"${attribute('aria-invalid', error === undefined ? null : 'true')}>${target.urls}</textarea>${said}</div>`
+<textarea id="urls" name="urls" rows="4" required${describedBy('urls', error, true)}>${
+    target.urls
+  }</textarea>${faultLine('urls', error)}</div>`
 }
 
 function select(given: {
@@ -101,10 +101,7 @@ function select(given: {
   const { name, label, options, chosen } = given
   const error = faultsOn(given.error, label)
   return html`<div class="field"><label for="${name}">${label}</label>
-<select id="${name}" name="${name}"${attribute(
-    'aria-describedby',
-    error === undefined ? null : `${name}-error`,
-  )}>${options.map(
+<select id="${name}" name="${name}"${describedBy(name, error)}>${options.map(
     ([value, text]) => html`<option value="${value}"${flag('selected', value === chosen)}>${text}</option>`,
-  )}</select>${error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`}</div>`
+  )}</select>${faultLine(name, error)}</div>`
 }

@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../core/problem.ts'
 import { faultsOn } from '../../messages/field-fault.ts'
 import { type Html, html } from '../html.ts'
 import { brandPreview } from './brand-preview.ts'
+import { describedBy, faultLine, formFault } from '../frame/fault.ts'
 import { field } from '../frame/field.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { pageHead } from '../parts/page-head.ts'
@@ -71,9 +72,12 @@ ${
   }" alt="${t.logoAlt}" height="28"><label class="choice"><input type="checkbox" name="remove_logo"
   value="1">${t.removeLogo}</label></p>`
 }
-<input id="logo" name="logo" type="file" accept="image/png,image/jpeg,image/webp,image/gif"
-  aria-describedby="logo-hint">
-${logoError !== undefined && html`<p class="error">${logoError}</p>`}</div>
+<input id="logo" name="logo" type="file" accept="image/png,image/jpeg,image/webp,image/gif"${describedBy(
+    'logo',
+    logoError,
+    true,
+  )}>
+${faultLine('logo', logoError)}</div>
 ${field({
   name: 'accent',
   label: t.accent,
@@ -98,5 +102,5 @@ ${field({
   maxLength: 200,
   error: error('contact'),
 })}
-<button>${t.save}</button></form>`
+${formFault(errors)}<button>${t.save}</button></form>`
 }

@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../core/problem.ts'
 import { faultsOn } from '../../messages/field-fault.ts'
 import type { Entered } from '../entered.ts'
 import { type Html, html } from '../html.ts'
+import { describedBy, faultLine, formFault } from '../frame/fault.ts'
 import { field } from '../frame/field.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { pageHead } from '../parts/page-head.ts'
@@ -93,13 +94,16 @@ ${field({
   maxLength: 2048,
   value: entered.text('success_url', current?.form?.success.url ?? ''),
 })}</fieldset></div>
-<button>${t.save}</button></form>`
+${formFault(errors)}<button>${t.save}</button></form>`
 }
 
 function lines(name: string, label: string, hint: string, faults?: FieldErrors[string]): Html {
   const error = faultsOn(faults, label)
   return html`<div class="field"><label for="${name}">${label}</label><p class="hint" id="${name}-hint">${hint}</p>
-<textarea id="${name}" name="${name}" rows="3" maxlength="32768" spellcheck="false"
-  aria-describedby="${name}-hint"></textarea>
-${error !== undefined && html`<p class="error">${error}</p>`}</div>`
+<textarea id="${name}" name="${name}" rows="3" maxlength="32768" spellcheck="false"${describedBy(
+    name,
+    error,
+    true,
+  )}></textarea>
+${faultLine(name, error)}</div>`
 }

@@ -10,6 +10,7 @@ import { type Html, html } from '../html.ts'
 import { icon, statusIcon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { delta } from '../parts/delta.ts'
+import { breakable } from '../parts/breakable.ts'
 import { emptyState, pageHead } from '../parts/page-head.ts'
 import { level, ring } from '../parts/ring.ts'
 import { tallies } from './projects.ts'
@@ -54,7 +55,7 @@ export interface ProjectView {
   /** Alerts to mark in the trend chart. */
   readonly alerts: readonly ChartAlert[]
   readonly branches: readonly BranchTrend[]
-  /** Other projects to compare with. */
+  /** Other projects with results, to compare with. */
   readonly others: readonly string[]
   /** Findings across all pages. */
   readonly together: SiteView
@@ -82,7 +83,7 @@ ${branchSection(view.branches)}
 ${commonIssues(view)}
 ${hasResults(project) && siteSection(view.together, `/projects/${name}`, new Map(ignored.map(({ finding, reason }) => [finding, reason])))}
 ${ignored.length > 0 && ignoredList(view, name)}
-${view.others.length > 0 && compareForm(view)}`,
+${project.score !== null && view.others.length > 0 && compareForm(view)}`,
   )
 }
 
@@ -150,7 +151,7 @@ function weekSection({ week: { pages } }: ProjectView): Html | null {
 }
 
 function changedItem({ report, from, to }: ChangedPage): Html {
-  const url = html`<bdi>${shortUrl(report.url)}</bdi>`
+  const url = html`<bdi>${breakable(shortUrl(report.url))}</bdi>`
   return html`<li><a href="/r/${report.slug}">${url}</a>
 <p class="row tight"><span class="number soft">${points(from.score)} → ${points(to.score)}</span>
 ${delta(from.score, to.score)}
@@ -165,7 +166,7 @@ function attention({ worst }: ProjectView): Html | null {
 <table class="pages-by-result"><caption class="hear">${t.attention}</caption>
 <thead class="hear"><tr><th scope="col">${t.page}</th><th scope="col">${t.result}</th></tr></thead><tbody>${worst.map(
     (report) =>
-      html`<tr><td><a href="/r/${report.slug}"><bdi>${shortUrl(report.url)}</bdi></a></td>
+      html`<tr><td><a href="/r/${report.slug}"><bdi>${breakable(shortUrl(report.url))}</bdi></a></td>
 <td>${resultCell(report)}</td></tr>`,
   )}</tbody></table></section>`
 }

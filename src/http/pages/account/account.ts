@@ -16,6 +16,7 @@ import { sentenceAbout } from '../../../views/parts/sentence-with.ts'
 import { html } from '../../../views/html.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext, readId } from '../shell/context.ts'
 import { enteredIn, formOf } from '../shell/form.ts'
+import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { clientIp } from '../../client-ip.ts'
@@ -63,6 +64,7 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
         }
         return goOn(context, reply, '/account', t.saved)
       },
+      'profile',
     ),
   )
   server.post('/account/password', (request, reply) =>
@@ -82,6 +84,7 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
           keys === 0 ? t.passwordChanged : say(t.passwordChangedKeys, { count: keys }),
         )
       },
+      'new password',
     ),
   )
 
@@ -220,19 +223,4 @@ export function frame(
   const { viewer, ...rest } = frameOf(context, request, reply)
   if (viewer === null) throw new Problem('unauthenticated', texts.signIn.needed)
   return { ...rest, viewer, errors, entered: enteredIn(request, errors) }
-}
-
-/** Runs the action, or shows the form again with the errors next to each field. */
-export async function orErrors(
-  reply: FastifyReply,
-  again: (errors: FieldErrors) => Promise<FastifyReply>,
-  work: () => Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Problem) || error.errors === undefined) throw error
-    reply.code(422)
-    return again(error.errors)
-  }
 }

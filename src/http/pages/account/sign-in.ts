@@ -2,10 +2,10 @@ import { problemText } from '../../../messages/sentence-text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../core/problem.ts'
 import { signInPage } from '../../../views/account/sign-in.ts'
-import { statuses } from '../../problems.ts'
 import { frameOf, goOn, isSecure, type PageContext } from '../shell/context.ts'
 import { cookieName, readCookie, setCookie } from '../shell/cookies.ts'
 import { formOf } from '../shell/form.ts'
+import { sendStatus } from '../shell/or-errors.ts'
 import { previewOf } from '../shell/preview.ts'
 import { sendPage } from '../shell/send.ts'
 import { texts } from '../../../messages/texts.ts'
@@ -33,8 +33,7 @@ export function serveSignIn(server: FastifyInstance, context: PageContext): void
       return await goOn(context, reply, next)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
-      reply.code(statuses[error.code])
+      sendStatus(reply, error)
       return sendPage(
         request,
         reply,

@@ -40,7 +40,7 @@ test('a URL that cannot be audited is rejected next to its field, which keeps th
   const person = await member('fault@example.com')
   const refused = await person.post('/reports', { addresses: 'ftp://example.com/' })
   assert.equal(refused.status, 422)
-  assert.match(refused.text, /id="addresses-error" role="alert">The URL must start with http/)
+  assert.match(refused.text, /id="addresses-error">The URL must start with http/)
   assert.match(refused.text, />ftp:\/\/example\.com\/<\/textarea>/)
   assert.equal((await person.post('/reports', { addresses: '' })).status, 422)
 })
@@ -106,8 +106,8 @@ test('the list accepts the parameters of the API, and uses defaults for invalid 
     await person.post('/reports', { addresses: `https://l.example/${path}` })
   await settled(person)
   const rows = async (query: string) =>
-    [...(await person.get(`/reports?${query}`)).text.matchAll(/<a href="\/r\/[^>]*><bdi>([^<]*)/g)].map(
-      ([, url]) => url,
+    [...(await person.get(`/reports?${query}`)).text.matchAll(/<a href="\/r\/[^>]*><bdi>(.*?)<\/bdi>/g)].map(
+      ([, url = '']) => url.replaceAll('<wbr>', ''),
     )
   assert.deepEqual(await rows('sort_by=url&sort=asc'), ['l.example/bad', 'l.example/good', 'l.example/plain'])
   const worst = await rows('order=worst')
@@ -282,7 +282,7 @@ test('a report without results cannot be compared, and the list says which one i
   assert.equal(status, 422)
   assert.match(
     text,
-    /<div class="bulk"><p class="error" role="alert">f\.example\/down has no results to compare/,
+    /<div class="bulk"><p class="error" role="alert" tabindex="-1" autofocus>f\.example\/down has no results to compare/,
   )
 })
 
@@ -290,6 +290,12 @@ test('a project whose pages all failed says so, and leads to the reasons', async
   const person = await member('all-failed@example.com')
   await person.post('/reports', { addresses: 'https://failed.example/down' })
   await settled(person)
+  const listed = await person.get('/reports')
+  assert.match(
+    listed.text,
+    /failed\.example[^]*down\.example refused the connection[^]*data-label="Generated"><time datetime="\d/,
+    'the list says why and when',
+  )
   const { text } = await person.get('/projects/failed.example')
   assert.match(text, /The page could not be audited/)
   assert.match(text, /href="\/reports\?project=failed\.example&amp;state=failed">See what failed/)
@@ -316,8 +322,13 @@ test('a site without results is not compared, neither with itself nor with anoth
   for (const url of ['read.example/good', 'unread.example/broken'])
     await person.post('/reports', { addresses: `https://${url}` })
   await settled(person)
-  assert.doesNotMatch((await person.get('/projects/unread.example')).text, /Site-wide findings/)
-  assert.match((await person.get('/projects/read.example')).text, /Site-wide findings/)
+  await person.post('/reports', { addresses: 'https://other.example/bad' })
+  await settled(person)
+  assert.doesNotMatch((await person.get('/projects/unread.example')).text, /Site-wide findings|Compare with/)
+  const read = (await person.get('/projects/read.example')).text
+  assert.match(read, /Site-wide findings/)
+  const offered = /<select id="other"[^]*?<\/select>/.exec(read)?.[0] ?? ''
+  assert.deepEqual(offered.match(/<option value="[^"]*"/g), ['<option value="other.example"'])
   const { text } = await person.get('/compare/sites?one=unread.example&other=read.example')
   assert.match(text, /unread\.example has no results yet/)
   assert.doesNotMatch(text, /not directly comparable/)

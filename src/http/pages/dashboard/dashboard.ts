@@ -8,10 +8,10 @@ import { bulkPreviewPage } from '../../../views/dashboard/bulk-preview.ts'
 import { knownReportPage } from '../../../views/dashboard/known-report.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import type { SubmitFault } from '../../../views/dashboard/submit-box.ts'
-import { statuses } from '../../problems.ts'
 import { accountOf, frameOf, goOn, type PageContext, readIds } from '../shell/context.ts'
 import { formOf, type SentFile } from '../shell/form.ts'
 import { nobody, sendReportList } from './report-list.ts'
+import { isTemporary, sendStatus } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
 
 const t = texts.dashboard
@@ -46,10 +46,8 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
         const { slug } = await app.storeReport(account.id, { url: typed, privacy })
         return await goOn(context, reply, `/r/${slug}`)
       } catch (error) {
-        if (!(error instanceof Problem) || error.code !== 'limit-reached') throw error
-        if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
-        const fault = { typed, text: problemText(error).message, isLimit: true }
-        return refuse(request, reply, fault, statuses[error.code])
+        if (!(error instanceof Problem) || !isTemporary(error)) throw error
+        return refuse(request, reply, faultOf(error, typed), error)
       }
     }
     const source = alone ? t.fromSitemap : t.fromList
@@ -79,16 +77,15 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
       }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
-      const { message } = problemText(error)
-      const text =
-        stored === 0 ? message : `${say(t.partlyQueued, { stored, count: accepted.length })} ${message}`
-      return again({ typed: accepted.slice(stored).join('\n'), text }, statuses[error.code])
+      const fault = faultOf(error, accepted.slice(stored).join('\n'))
+      const part = stored === 0 ? '' : `${say(t.partlyQueued, { stored, count: accepted.length })} `
+      return again({ ...fault, text: part + fault.text }, error)
     }
     return goOn(context, reply, '/reports', say(t.queued, { count: stored }))
 
-    function again(fault: SubmitFault, status = 422): Promise<FastifyReply> {
-      reply.code(status)
+    function again(fault: SubmitFault, problem?: Problem): Promise<FastifyReply> {
+      reply.code(422)
+      if (problem !== undefined) sendStatus(reply, problem)
       const frame = { site: context.site, viewer: frameOf(context, request, reply).viewer ?? nobody() }
       const rest = { ...list, accepted: accepted.slice(stored) }
       return sendPage(
@@ -128,12 +125,21 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     request: FastifyRequest,
     reply: FastifyReply,
     fault: SubmitFault,
-    status = 422,
+    problem?: Problem,
   ): Promise<FastifyReply> {
-    reply.code(status)
-    return sendReportList(context, request, reply, { fault: { ...fault, typed: fault.typed.slice(0, 5000) } })
+    reply.code(422)
+    if (problem !== undefined) sendStatus(reply, problem)
+    const privacy = readPrivacy(formOf(request).text('privacy'))
+    const typed = fault.typed.slice(0, 5000)
+    return sendReportList(context, request, reply, { fault: { ...fault, typed, privacy } })
   }
 }
+
+const faultOf = (problem: Problem, typed: string): SubmitFault => ({
+  typed,
+  text: problemText(problem).message,
+  isLimit: problem.code === 'limit-reached',
+})
 
 /** Browsers send an empty file if none was chosen. */
 function uploadedList(file: SentFile | undefined): UrlFile | undefined {

@@ -6,11 +6,12 @@ import { problemText } from '../../../messages/sentence-text.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { listCsv } from '../../../views/report/formats/csv.ts'
 import { shortUrl } from '../../../views/words.ts'
-import { statuses } from '../../problems.ts'
+import { atLimit } from '../../../views/frame/fault.ts'
 import { composed } from '../../../lib/composed.ts'
 import { sendReportList } from './report-list.ts'
 import { accountOf, goOn, type PageContext, readIds } from '../shell/context.ts'
 import { formOf } from '../shell/form.ts'
+import { sendStatus } from '../shell/or-errors.ts'
 import { sendText } from '../shell/send.ts'
 import { ownPath } from '../account/sign-in.ts'
 
@@ -39,10 +40,10 @@ export function serveSelectedReports(server: FastifyInstance, context: PageConte
       return await act(reply, form.text('do'), { owner, ids, tag: composed(tag.trim()), back })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
-      reply.code(statuses[error.code])
+      sendStatus(reply, error)
       const said = error.code === 'not-found' ? t.selectedGone : problemText(error).message
-      const errors = error.errors ?? { id: [said] }
+      const limit = error.code === 'limit-reached' ? { [atLimit]: [] } : {}
+      const errors = error.errors ?? { id: [said], ...limit }
       const query = Object.fromEntries(new URL(back, 'http://localhost').searchParams)
       return sendReportList(context, request, reply, { query, selection: { ids, tag, errors } })
     }

@@ -29,7 +29,10 @@ test('a channel is created, tested, disabled and deleted on its page', async (co
   receiver.answer = { status: 403, body: '<b>no</b>' }
   const tested = await owner.post('/account/channels/1/test')
   assert.match(tested.text, /Test message failed<\/h2>\s*<p><b><bdi>/, 'and says which channel it is about')
-  assert.match(tested.text, /The receiver responded with HTTP 403/)
+  assert.match(
+    tested.text,
+    /The receiver responded with HTTP 403[^]*Check the URL or e-mail address of this channel/,
+  )
   assert.doesNotMatch(tested.text, /<b>no<\/b>/)
 
   receiver.answer = { status: 204 }
@@ -61,7 +64,11 @@ test('a channel is created, tested, disabled and deleted on its page', async (co
   assert.match(rotated.text, /whsec_/)
   assert.equal((await owner.post('/account/channels/1/edit', { ...change, target: 'nowhere' })).status, 422)
   const signing = { type: 'webhook', target: receiver.url, events: 'alert.opened', signing: 'ed25519' }
-  assert.match((await owner.post('/account/channels', signing)).text, /whpk_/)
+  const paired = (await owner.post('/account/channels', signing)).text
+  assert.match(paired, /<h2>Public key of the webhook<\/h2>[^]*whpk_[^]*Copy public key/)
+  assert.doesNotMatch(paired, /signing secret|Copy secret/)
+  const newPair = (await owner.post('/account/channels/2/edit', { ...change, rotate_secret: '1' })).text
+  assert.match(newPair, /<h2>Public key of the webhook<\/h2>[^]*whpk_/, 'a new key pair has a new public key')
   await owner.post('/account/channels/2/delete', { sure: '1' })
 
   await owner.post('/account/channels/1/disable')
@@ -126,7 +133,9 @@ test('an e-mail can be unsubscribed from with one click, and by its link', async
   assert.deepEqual([shown.enabled, shown.disabled_because], [false, 'The recipient unsubscribed.'])
   const again = await service.call(`/channels/${body.data.id}`, { method: 'PATCH', json: { enabled: true } })
   assert.equal(again.status, 422)
-  assert.equal((await reader.post('/unsubscribe/unknown', {}, {})).status, 404)
+  const dead = await reader.post('/unsubscribe/unknown', {}, {})
+  assert.equal(dead.status, 404)
+  assert.match(dead.text, /<h1>This unsubscribe link no longer works<\/h1>/)
   const full = await add('full@example.com')
   const failed = await service.call(`/channels/${full.body.data.id}/test`, { method: 'POST' })
   assert.deepEqual([failed.body.data.delivered, failed.body.data.status], [false, 452])

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ShownChannel } from '../../../app/channels/channel-verbs.ts'
 import {
   type ChannelType,
   channelTypes,
@@ -7,15 +8,21 @@ import {
 } from '../../../core/ports/monitoring/channels.ts'
 import { type EventType, eventTypes } from '../../../core/ports/monitoring/outbox.ts'
 import { type FieldErrors, invalid, notFound } from '../../../core/problem.ts'
-import { channelsPage, deliveriesPage, type TestShown } from '../../../views/monitoring/channels.ts'
+import {
+  channelsPage,
+  deliveriesPage,
+  type SigningKey,
+  type TestShown,
+} from '../../../views/monitoring/channels.ts'
 import { confirmPage } from '../../../views/frame/confirm.ts'
 import { sentenceAbout } from '../../../views/parts/sentence-with.ts'
 import { html } from '../../../views/html.ts'
 import { plainPage } from '../../../views/frame/plain.ts'
-import { frame, orErrors } from '../account/account.ts'
+import { frame } from '../account/account.ts'
 import { readPage } from '../dashboard/list-query.ts'
 import { accountOf, goOn, type PageContext, readId, viewerOf } from '../shell/context.ts'
 import { type Form, formOf } from '../shell/form.ts'
+import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
 import { channelName } from '../../../messages/channel-name.ts'
 import { fieldFault, onForm } from '../../../messages/field-fault.ts'
@@ -42,7 +49,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
   const page = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    shown: { readonly errors?: FieldErrors; readonly made?: string; readonly test?: TestShown } = {},
+    shown: { readonly errors?: FieldErrors; readonly made?: SigningKey; readonly test?: TestShown } = {},
   ) => {
     const channels = await app.listChannels(accountOf(request).id)
     const all = channels.map(({ channel }) => channel)
@@ -65,9 +72,9 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
           ...readCommon(form),
           ...(form.text('signing') === 'ed25519' ? { signing: 'ed25519' as const } : {}),
         })
-        const shown = made.secret ?? made.publicKey
-        if (shown === null) return goOn(context, reply, '/account/channels', t.created)
-        return page(request, reply, { made: shown })
+        const key = signingKey(made)
+        if (key === undefined) return goOn(context, reply, '/account/channels', t.created)
+        return page(request, reply, { made: key })
       },
     ),
   )
@@ -75,7 +82,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
   const channelPage = async (
     request: FastifyRequest<Numbered>,
     reply: FastifyReply,
-    { errors, made }: { readonly errors?: FieldErrors; readonly made?: string } = {},
+    { errors, made }: { readonly errors?: FieldErrors; readonly made?: SigningKey } = {},
   ) => {
     const account = accountOf(request).id
     const id = readId(request.params.id)
@@ -101,14 +108,17 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
         const id = readId(request.params.id)
         const form = formOf(request)
         const target = form.text('target').trim()
-        const { secret } = await app.updateChannel(accountOf(request).id, id, {
+        const isRotated = form.has('rotate_secret')
+        const updated = await app.updateChannel(accountOf(request).id, id, {
           ...readCommon(form),
           ...(target === '' ? {} : { target }),
-          ...(form.has('rotate_secret') ? { rotateSecret: true } : {}),
+          ...(isRotated ? { rotateSecret: true } : {}),
         })
-        if (secret !== null) return channelPage(request, reply, { made: secret })
+        const made = isRotated ? signingKey(updated) : undefined
+        if (made !== undefined) return channelPage(request, reply, { made })
         return goOn(context, reply, `/account/channels/${id}`, t.saved)
       },
+      'edit',
     ),
   )
 
@@ -122,6 +132,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
         const count = await app.redeliverBetween(accountOf(request).id, id, since, until)
         return goOn(context, reply, `/account/channels/${id}`, say(t.resentCount, { count }))
       },
+      'redeliver',
     ),
   )
 
@@ -194,6 +205,11 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
     const words = { title: t.unsubscribed, text: say(t.unsubscribedText, { address: gone.hint }) }
     return sendPage(request, reply, plainPage({ site: context.site, viewer: viewerOf(request), ...words }))
   })
+}
+
+function signingKey({ secret, publicKey }: ShownChannel): SigningKey | undefined {
+  if (secret !== null) return { secret }
+  return publicKey === null ? undefined : { publicKey }
 }
 
 /** The fields of both forms. An empty field keeps its default or its earlier value. */

@@ -105,9 +105,10 @@ test('open alerts are shown with what changed, acknowledged and snoozed', async 
   assert.match(shown.text, /60 minutes late/)
   const [, action = ''] = /action="([^"]+\/acknowledge)"/.exec(shown.text) ?? []
   await person.post(action, {})
-  assert.match((await person.get('/monitoring')).text, /class="tag">Acknowledged/)
+  assert.match((await person.get('/monitoring')).text, /class="tag"><span>Acknowledged/)
   await person.post(action.replace('acknowledge', 'snooze'), {})
-  assert.match((await person.get('/monitoring')).text, /Snoozed until/)
+  const snoozed = /Snoozed until <time datetime="[\d-]+T[\d:.]+Z">/
+  assert.match((await person.get('/monitoring')).text, snoozed, 'in the time zone of the other times')
   await person.post(action.replace('acknowledge', 'wake'), {})
   assert.doesNotMatch((await person.get('/monitoring')).text, /Snoozed until/)
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultTiming } from '../../../app/schedules/read-timing.ts'
 import type { Schedule } from '../../../core/ports/monitoring/schedules.ts'
-import { notFound, Problem } from '../../../core/problem.ts'
+import { notFound } from '../../../core/problem.ts'
 import { confirmPage } from '../../../views/frame/confirm.ts'
 import { html } from '../../../views/html.ts'
 import { monitoringPage, nameOf, type WatchedSchedule } from '../../../views/monitoring/monitoring.ts'
@@ -18,6 +18,7 @@ import { shownAlerts } from './alerts.ts'
 import { accountOf, frameOf, goOn, type PageContext, readId } from '../shell/context.ts'
 import { changesOf, inputOf, typedHeartbeat, typedTiming } from './schedule-input.ts'
 import { type Form, formOf } from '../shell/form.ts'
+import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
 
 const t = texts.monitoring
@@ -36,14 +37,14 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
 
   server.post('/monitoring/settings', async (request, reply) => {
     const form = formOf(request)
-    try {
-      await app.changeAlertSettings(accountOf(request).id, settingsInput(form))
-      return await goOn(context, reply, '/monitoring', texts.alerts.saidSettings)
-    } catch (error) {
-      if (!(error instanceof Problem) || error.errors === undefined) throw error
-      reply.code(422)
-      return sendOverview(request, reply, typedSettings(form, error.errors))
-    }
+    return orErrors(
+      reply,
+      (errors) => sendOverview(request, reply, typedSettings(form, errors)),
+      async () => {
+        await app.changeAlertSettings(accountOf(request).id, settingsInput(form))
+        return goOn(context, reply, '/monitoring', texts.alerts.saidSettings)
+      },
+    )
   })
 
   server.get<{ Querystring: { report?: string; project?: string; urls?: string } }>(
@@ -60,21 +61,23 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
   server.post('/monitoring', async (request, reply) => {
     const { id: owner } = accountOf(request)
     const form = formOf(request)
-    try {
-      const { plan } = await app.createSchedule(owner, inputOf(form))
-      const date = plan.nextAt === null ? t.noNext : dateAndTime(plan.nextAt)
-      return await goOn(context, reply, '/monitoring', say(t.saved, { date }))
-    } catch (error) {
-      if (!(error instanceof Problem) || error.errors === undefined) throw error
-      reply.code(422)
-      const [report, project] = [form.text('report'), form.text('project')]
-      const target = await targetOf(owner, {
-        ...(report === '' ? {} : { report }),
-        ...(project === '' ? {} : { project }),
-        urls: form.text('urls').slice(0, 300_000),
-      })
-      return sendForm(request, reply, { target, ...typed(form), errors: error.errors })
-    }
+    return orErrors(
+      reply,
+      async (errors) => {
+        const [report, project] = [form.text('report'), form.text('project')]
+        const target = await targetOf(owner, {
+          ...(report === '' ? {} : { report }),
+          ...(project === '' ? {} : { project }),
+          urls: form.text('urls').slice(0, 300_000),
+        })
+        return sendForm(request, reply, { target, ...typed(form), errors })
+      },
+      async () => {
+        const { plan } = await app.createSchedule(owner, inputOf(form))
+        const date = plan.nextAt === null ? t.noNext : dateAndTime(plan.nextAt)
+        return goOn(context, reply, '/monitoring', say(t.saved, { date }))
+      },
+    )
   })
 
   server.get<Numbered>('/monitoring/:id/edit', async (request, reply) => {
@@ -93,16 +96,18 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
     const { id: owner } = accountOf(request)
     const form = formOf(request)
     const schedule = await app.findSchedule(owner, readId(request.params.id))
-    try {
-      const { plan, enabled } = await app.updateSchedule(owner, schedule.id, changesOf(form))
-      const date = plan.nextAt === null ? t.noNext : dateAndTime(plan.nextAt)
-      return await goOn(context, reply, '/monitoring', enabled ? say(t.saved, { date }) : t.savedPaused)
-    } catch (error) {
-      if (!(error instanceof Problem) || error.errors === undefined) throw error
-      reply.code(422)
-      const target = await targetOfSchedule(schedule)
-      return sendForm(request, reply, { schedule: schedule.id, target, ...typed(form), errors: error.errors })
-    }
+    return orErrors(
+      reply,
+      async (errors) => {
+        const target = await targetOfSchedule(schedule)
+        return sendForm(request, reply, { schedule: schedule.id, target, ...typed(form), errors })
+      },
+      async () => {
+        const { plan, enabled } = await app.updateSchedule(owner, schedule.id, changesOf(form))
+        const date = plan.nextAt === null ? t.noNext : dateAndTime(plan.nextAt)
+        return goOn(context, reply, '/monitoring', enabled ? say(t.saved, { date }) : t.savedPaused)
+      },
+    )
   })
 
   for (const [verb, enabled, said] of [

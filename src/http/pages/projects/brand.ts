@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type FieldErrors, notFound, Problem } from '../../../core/problem.ts'
+import { type FieldErrors, notFound } from '../../../core/problem.ts'
 import { brandPage } from '../../../views/projects/brand.ts'
 import { texts } from '../../../messages/texts.ts'
 import { accountOf, frameOf, goOn, type PageContext } from '../shell/context.ts'
 import { formOf } from '../shell/form.ts'
 import { brandedSite } from '../shell/project-brand.ts'
+import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
 
 interface Named {
@@ -31,14 +32,14 @@ export function serveProjectBrand(server: FastifyInstance, context: PageContext)
       footer: form.text('footer'),
       contact: form.text('contact'),
     }
-    try {
-      await app.updateBrand(id, project, { ...given, logo })
-    } catch (error) {
-      if (!(error instanceof Problem) || error.errors === undefined) throw error
-      reply.code(422)
-      return show(request, reply, { given, errors: error.errors })
-    }
-    return goOn(context, reply, `/projects/${encodeURIComponent(project)}/brand`, texts.brand.saved)
+    return orErrors(
+      reply,
+      (errors) => show(request, reply, { given, errors }),
+      async () => {
+        await app.updateBrand(id, project, { ...given, logo })
+        return goOn(context, reply, `/projects/${encodeURIComponent(project)}/brand`, texts.brand.saved)
+      },
+    )
   })
 
   async function show(

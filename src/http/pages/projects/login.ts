@@ -3,9 +3,9 @@ import type { LoginInput } from '../../../app/credentials/login-input.ts'
 import { type FieldErrors, notFound } from '../../../core/problem.ts'
 import { projectLoginPage } from '../../../views/projects/login.ts'
 import { texts } from '../../../messages/texts.ts'
-import { orErrors } from '../account/account.ts'
 import { accountOf, frameOf, goOn, type PageContext } from '../shell/context.ts'
 import { enteredIn, type Form, formOf } from '../shell/form.ts'
+import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
 
 interface Named {

@@ -6,10 +6,10 @@ import { projectPage } from '../../../views/projects/project.ts'
 import { projectListPage } from '../../../views/projects/projects.ts'
 import { ignorePage } from '../../../views/report/findings/ignore.ts'
 import { chartedAlerts } from '../monitoring/alerts.ts'
-import { orErrors } from '../account/account.ts'
 import { accountOf, frameOf, goOn, type PageContext, viewerOf } from '../shell/context.ts'
 import { enteredIn, formOf } from '../shell/form.ts'
 import { readProjectQuery } from '../dashboard/list-query.ts'
+import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
 import { say, texts } from '../../../messages/texts.ts'
 
@@ -58,7 +58,9 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
         branches,
         alerts,
         together,
-        others: all.items.flatMap((other) => (other.project === project ? [] : [other.project])),
+        others: all.items
+          .filter((other) => other.project !== project && other.score !== null)
+          .map((other) => other.project),
         titles: await titlesOf(overview.ignored),
       }),
     )

@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooLong } from '../../../app/passwords/password-rules.ts'
 import type { Privacy, ReportRecord } from '../../../core/ports/reports/reports.ts'
-import { type FieldErrors, notFound, Problem } from '../../../core/problem.ts'
-import { problemText } from '../../../messages/sentence-text.ts'
+import { type FieldErrors, notFound } from '../../../core/problem.ts'
 import { ignorePage } from '../../../views/report/findings/ignore.ts'
 import { type ShareView, sharePage } from '../../../views/report/sharing/share.ts'
-import { statuses } from '../../problems.ts'
-import { orErrors } from '../account/account.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext, readId, viewerOf } from '../shell/context.ts'
 import { enteredIn, formOf } from '../shell/form.ts'
 import { siteFor } from '../shell/project-brand.ts'
+import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
 import { pdfOf, shareLinkIn } from './report-forms.ts'
 import { say, texts } from '../../../messages/texts.ts'
@@ -52,27 +50,35 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
       reply.code(422)
       return sendShare(context, request, reply, report, { errors: { password: [fault] } })
     }
-    const changes = { privacy, ...(password === '' ? {} : { password }) }
-    await app.updateReport(report.owner, report.id, changes)
-    return goOn(context, reply, `${baseOf(report)}/share`, t.saved)
+    return orErrors(
+      reply,
+      (errors) => sendShare(context, request, reply, report, { errors }),
+      async () => {
+        const changes = { privacy, ...(password === '' ? {} : { password }) }
+        await app.updateReport(report.owner, report.id, changes)
+        return goOn(context, reply, `${baseOf(report)}/share`, t.saved)
+      },
+      'privacy',
+    )
   })
 
   server.post<Named>('/r/:name/links', async (request, reply) => {
     const report = await ownReport(context, request, request.params.name)
     const form = formOf(request)
     const days = form.text('days')
-    try {
-      const { token } = await app.shareReport(report.owner, report.id, {
-        name: form.text('name'),
-        days: days === '' ? null : Number(days),
-      })
-      const made = `${originFor(context, request)}/s/${token}`
-      return await sendShare(context, request, reply, report, { made })
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'invalid') throw error
-      reply.code(422)
-      return sendShare(context, request, reply, report, { errors: error.errors })
-    }
+    return orErrors(
+      reply,
+      (errors) => sendShare(context, request, reply, report, { errors }),
+      async () => {
+        const { token } = await app.shareReport(report.owner, report.id, {
+          name: form.text('name'),
+          days: days === '' ? null : Number(days),
+        })
+        const made = `${originFor(context, request)}/s/${token}`
+        return sendShare(context, request, reply, report, { made })
+      },
+      'links',
+    )
   })
 
   server.post<Named>('/r/:name/mail', async (request, reply) => {
@@ -85,18 +91,17 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
     }
     const fromName = await brandName(context, report)
     const online = shareLinkIn(mail.text, originFor(context, request))
-    try {
-      const pdf = () => pdfOf(context, report, online)
-      await app.mailReport(accountOf(request), { ...mail, fromName, pdf })
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code === 'not-found') throw error
-      if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
-      reply.code(statuses[error.code])
-      const errors = error.errors ?? { mail: [problemText(error).message] }
-      return sendShare(context, request, reply, report, { errors })
-    }
-    const said = say(texts.share.mailed, { to: mail.to })
-    return goOn(context, reply, `${baseOf(report)}/share`, said)
+    return orErrors(
+      reply,
+      (errors) => sendShare(context, request, reply, report, { errors }),
+      async () => {
+        const pdf = () => pdfOf(context, report, online)
+        await app.mailReport(accountOf(request), { ...mail, fromName, pdf })
+        const said = say(texts.share.mailed, { to: mail.to })
+        return goOn(context, reply, `${baseOf(report)}/share`, said)
+      },
+      'mail',
+    )
   })
 
   server.post<{ Params: { name: string; link: string } }>(

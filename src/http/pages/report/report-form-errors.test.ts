@@ -39,7 +39,7 @@ async function report(path: string): Promise<{ readonly id: number; readonly slu
 }
 
 const errorsIn = ({ text }: Seen): readonly string[] =>
-  [...text.matchAll(/<p class="error"[^>]*>([^<]*)<\/p>/g)].map(([, error = '']) => error)
+  [...text.matchAll(/<p class="error"[^>]*>(.*?)<\/p>/g)].map(([, error = '']) => error)
 
 /** The errors and no others, each with the label of an input of the page if it quotes one. */
 function refused(seen: Seen, status: number, errors: readonly string[]): void {
@@ -210,7 +210,7 @@ test('reports that exceed a limit of the account stay selected', async (t) => {
   assert.equal(seen.status, 429)
   assert.match(
     errorsIn(seen).join('\n'),
-    /^1 of 2 reports queued\. This account has used its 3 runs for today\./,
+    /^1 of 2 reports queued\. This account has used its 3 runs for today\..*<a href="\/account#usage">/,
   )
   assert.equal(seen.text.match(/name="id"[^>]* checked/g)?.length, 2)
 })

@@ -11,11 +11,11 @@ import { reportPage } from '../../../views/report/page.ts'
 import { unfinishedPage } from '../../../views/report/unfinished.ts'
 import { verifyActions } from '../../../views/report/findings/verify.ts'
 import { unlockPage } from '../../../views/report/sharing/unlock.ts'
-import { statuses } from '../../problems.ts'
 import { frameOf, goOn, isSecure, type PageContext, viewerOf } from '../shell/context.ts'
 import { cookieName, readCookie, setCookie } from '../shell/cookies.ts'
 import { formOf } from '../shell/form.ts'
 import { readName, sendForm } from './report-forms.ts'
+import { sendStatus } from '../shell/or-errors.ts'
 import { previewOf } from '../shell/preview.ts'
 import { siteFor } from '../shell/project-brand.ts'
 import { sendPage, sendText } from '../shell/send.ts'
@@ -68,8 +68,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       return await goOn(context, reply, `/r/${slug}${queryOf(request)}`)
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'not-found') throw error
-      if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
-      reply.code(statuses[error.code])
+      sendStatus(reply, error)
       const { site, branded } = await siteOfPage(context, request, slug)
       const frame = { site, bare: branded, viewer: viewerOf(request) }
       const faults = error.errors?.['password'] ?? [problemText(error).message]

@@ -34,6 +34,8 @@ declare module 'fastify' {
     /** The signed-in account; null for other visitors, and outside of pages. */
     visitor: Account | null
     session: Session | null
+    /** Why this form is rejected, if its sender submitted too many of them. */
+    tooMany: Problem | null
   }
 }
 

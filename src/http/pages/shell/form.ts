@@ -30,6 +30,15 @@ export class Form {
     return this.#fields.has(name)
   }
 
+  /** Everything that a page may contain to send the form again; undefined if that would not be all of it. */
+  sendable(): readonly (readonly [name: string, value: string])[] | undefined {
+    const all = [...this.#fields]
+    const isSecret = all.some(([name, value]) => value !== '' && secretFields.test(name))
+    // Browsers send an empty file if none was chosen.
+    const hasFile = [...this.#files.values()].some(({ bytes }) => bytes.length > 0)
+    return isSecret || hasFile || all.length === 0 ? undefined : all
+  }
+
   /** Name and content of a file; undefined if none was chosen. */
   file(name: string): SentFile | undefined {
     return this.#files.get(name)
@@ -48,6 +57,9 @@ export function enteredIn(request: FastifyRequest, errors: FieldErrors | undefin
     isChosen: (name, value, beside, stored) => (form.has(beside) ? form.all(name).includes(value) : stored),
   }
 }
+
+/** Inputs whose content must not appear in a page. */
+const secretFields = /password|secret|token|^headers$|^cookies$|^fields$/
 
 export interface SentFile {
   readonly name: string

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../../../core/problem.ts'
 import type { Entered } from '../../entered.ts'
 import { html } from '../../html.ts'
+import { formFault } from '../../frame/fault.ts'
 import { field } from '../../frame/field.ts'
 import { layout, type PageFrame } from '../../frame/layout.ts'
 import { say, texts } from '../../../messages/texts.ts'
@@ -37,7 +38,7 @@ ${field({
   maxLength: 500,
   error: asked.errors?.['reason'],
 })}
-<div class="row"><button>${t.ignoreButton}</button><a class="button plain"
+${formFault(asked.errors)}<div class="row"><button>${t.ignoreButton}</button><a class="button plain"
   href="${asked.back}">${t.cancel}</a></div></form>`,
   )
 }

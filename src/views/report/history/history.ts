@@ -36,6 +36,8 @@ export function historyPage(view: {
   const { record, runs, alerts, base } = view
   const done = runs.filter((run) => run.state === 'done')
   const [newest, previous] = done
+  // The same version in every row would say nothing.
+  const showsRules = new Set(done.map(({ catalogue }) => catalogue)).size > 1
   return layout(
     { ...view, title: say(t.pageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
     html`${pageHead({
@@ -52,7 +54,7 @@ ${chartCard(historyChart(runs, alerts))}
       html`<th scope="col">${t.from}</th>
 <th scope="col">${t.to}</th>`
     }<th scope="col">${t.run}</th><th scope="col">${t.result}</th>
-<th scope="col" class="number">${t.change}</th><th scope="col">${t.rules}</th></tr></thead>
+<th scope="col" class="number">${t.change}</th>${showsRules && html`<th scope="col">${t.rules}</th>`}</tr></thead>
 <tbody>${runs.map((run) => {
       const before = done[done.indexOf(run) + 1]
       const comparable = run.state === 'done'
@@ -96,12 +98,12 @@ ${chartCard(historyChart(runs, alerts))}
             : html`<span class="soft" title="${t.notComparable}">–</span>`
           : '–'
       }</td>
-<td data-label="${t.rules}" class="soft rules">${
-        // Shown only where it changed: the same version in every row says nothing.
-        run.catalogue !== null &&
-        before?.catalogue !== run.catalogue &&
-        html`<bdi>${run.catalogue.slice(0, 12)}</bdi>`
-      }</td></tr>`
+${
+  showsRules &&
+  html`<td data-label="${t.rules}" class="soft rules">${
+    run.catalogue === null ? '–' : html`<bdi>${run.catalogue.slice(0, 12)}</bdi>`
+  }</td>`
+}</tr>`
     })}</tbody></table>
 ${done.length > 1 && html`<button class="plain">${t.compare}</button>`}</form>
 ${verificationList(view.verifications, base)}</section>`,

@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../../core/problem.ts'
 import { faultsOn } from '../../../messages/field-fault.ts'
 import type { Entered } from '../../entered.ts'
 import { type Html, html } from '../../html.ts'
+import { describedBy, faultLine, formFault } from '../../frame/fault.ts'
 import { field } from '../../frame/field.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { shortUrl } from '../../words.ts'
@@ -25,7 +26,6 @@ export function mailForm(
   text: string,
 ): Html {
   const error = faultsOn(errors?.['text'], t.mailText)
-  const unsent = faultsOn(errors?.['mail'], t.mail)
   return html`<form class="card stack wide" method="post" action="${base}/mail"><h2>${t.mail}</h2>
 <p class="soft">${t.mailLead}</p>
 ${field({ name: 'to', label: t.mailTo, type: 'email', value: entered.text('to'), required: true, maxLength: 254, error: errors?.['to'] })}
@@ -38,9 +38,9 @@ ${field({
   error: errors?.['subject'],
 })}
 <div class="field"><label for="mail-text">${t.mailText}</label>
-<textarea id="mail-text" name="text" rows="8" maxlength="5000">
-${entered.text('text', text)}</textarea>${error !== undefined && html`<p class="error">${error}</p>`}</div>
-${unsent !== undefined && html`<p class="error" role="alert">${unsent}</p>`}
+<textarea id="mail-text" name="text" rows="8" maxlength="5000"${describedBy('mail-text', error)}>
+${entered.text('text', text)}</textarea>${faultLine('mail-text', error)}</div>
+${formFault(errors, 'mail')}
 <p class="row"><button>${t.mailSend}</button><button type="button" class="plain" data-copy="mail-text"
   hidden>${t.copyText}</button></p></form>`
 }

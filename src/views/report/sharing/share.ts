@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../../core/problem.ts'
 import { faultsOn } from '../../../messages/field-fault.ts'
 import type { Entered } from '../../entered.ts'
 import { type Content, flag, type Html, html } from '../../html.ts'
+import { describedBy, faultLine, formFault } from '../../frame/fault.ts'
 import { field } from '../../frame/field.ts'
 import { layout, type Notice, type Site, type Viewer } from '../../frame/layout.ts'
 import { pageHead } from '../../parts/page-head.ts'
@@ -78,7 +79,7 @@ function privacyForm({ record, base, errors, entered }: ShareView): Html {
   return html`<form class="card stack" method="post" action="${base}/privacy">
 <fieldset><legend><h2>${t.visibility}</h2></legend>${([0, 1, 2] as const).map(choice)}</fieldset>
 <div class="if-password">${field({ name: 'password', label: t.password, type: 'password', hint, autocomplete: 'new-password', maxLength: 1024, error: errors?.['password'] })}</div>
-<button>${t.save}</button></form>`
+${formFault(errors, 'privacy')}<button>${t.save}</button></form>`
 }
 
 function linksSection({ base, links, made, errors, entered }: ShareView): Html {
@@ -106,11 +107,9 @@ ${
 }
 <form class="row end" method="post" action="${base}/links">
 <div class="grow">${field({ name: 'name', label: t.note, value: entered.text('name'), hint: t.noteHint, maxLength: 100, error: errors?.['name'] })}</div>
-<div class="field"><label for="days">${t.expiresAfter}</label><select id="days" name="days">
-${option('7', t.week)}${option('30', t.month)}${option('365', t.year)}${option('', t.never)}</select>${
-    wrongDays !== undefined && html`<p class="error">${wrongDays}</p>`
-  }</div>
-<button class="plain">${t.createLink}</button></form></section>`
+<div class="field"><label for="days">${t.expiresAfter}</label><select id="days" name="days"${describedBy('days', wrongDays)}>
+${option('7', t.week)}${option('30', t.month)}${option('365', t.year)}${option('', t.never)}</select>${faultLine('days', wrongDays)}</div>
+<button class="plain">${t.createLink}</button></form>${formFault(errors, 'links')}</section>`
 }
 
 function expiryOf({ expiresAt }: ShareLink): Content {

@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Problem } from '../../../core/problem.ts'
+import { problemText } from '../../../messages/sentence-text.ts'
+import { texts } from '../../../messages/texts.ts'
+import type { IconName } from '../../../views/icons.ts'
+import { type Again, plainPage, type Resend, type Way } from '../../../views/frame/plain.ts'
+import { problemOf } from '../../problems.ts'
+import { isOwnPath, sessionCookie } from '../account/sign-in.ts'
+import { type PageContext, viewerOf } from './context.ts'
+import { formOf } from './form.ts'
+import { sendStatus } from './or-errors.ts'
+import { sendPage } from './send.ts'
+
+/** Renders an error as a page with its message and where to go from there. */
+export function answerWithPage(
+  context: PageContext,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> | FastifyReply {
+  const problem = problemOf(error)
+  if (request.method === 'GET' && (problem.code === 'unauthenticated' || asksToSignIn(request))) {
+    return reply.code(303).header('location', signInFor(request)).send()
+  }
+  if (problem.code === 'internal') request.server.logger.error({ err: error, id: request.id }, 'page failed')
+  sendStatus(reply, problem)
+  const shared = request.url.startsWith('/s/')
+  const words = (problem.code === 'not-found' ? deadLink(request) : undefined) ?? wordsFor(problem, request)
+  // If the session could not be read, nobody knows whether to offer “Sign in”.
+  const isUnknown =
+    isOnOurSide(problem) && request.visitor === null && sessionCookie(context, request) !== undefined
+  const frame = { site: context.site, viewer: viewerOf(request), bare: shared || isUnknown }
+  const requestId = problem.code === 'internal' ? request.id : undefined
+  return sendPage(request, reply, plainPage({ ...frame, ...words, requestId }))
+}
+
+const isOnOurSide = ({ code }: Problem): boolean => code === 'internal' || code === 'unavailable'
+
+interface Words {
+  readonly title: string
+  readonly text: string
+  readonly icon: IconName
+  readonly action?: Way | Again | Resend
+  /** Where else to go. */
+  readonly other?: Way
+}
+
+/** People with a link from somebody else have nothing to sign in to. */
+function deadLink({ url }: FastifyRequest): Words | undefined {
+  if (url.startsWith('/s/')) return { ...texts.shell.deadLink, icon: 'link' }
+  if (url.startsWith('/unsubscribe/')) return { ...texts.shell.deadUnsubscribe, icon: 'link' }
+  return url.startsWith('/join/') ? { ...texts.shell.deadInvitation, icon: 'link' } : undefined
+}
+
+function wordsFor(problem: Problem, request: FastifyRequest): Words {
+  const { code } = problem
+  // There is no form to show again, so nobody would know the label.
+  const text = problemText(problem, () => texts.problems.thisValue).message
+  const { notFound: missing, tooMany, internal, unavailable, refused } = texts.shell
+  const again = tryAgain(request)
+  if (code === 'not-found')
+    return request.visitor === null
+      ? { ...texts.shell.notFoundSignedOut, icon: 'search', action: signInFirst(request) }
+      : { ...missing, icon: 'search' }
+  if (code === 'too-many') return { ...tooMany, text, icon: 'clock', ...again }
+  // Part of what a form asked for may have been done.
+  if (code === 'internal') return { ...internal, icon: 'warn', ...(request.method === 'GET' ? again : {}) }
+  if (code === 'unavailable') return { ...unavailable, text, icon: 'clock', ...again }
+  if (code === 'limit-reached') return { ...texts.shell.limitReached, text, icon: 'gauge', ...afterLimit() }
+  return { ...refused, text, icon: 'info' }
+}
+
+/** What is used up, and what to delete to make room. */
+const afterLimit = (): Pick<Words, 'action' | 'other'> => ({
+  action: { href: '/account#usage', label: texts.shell.usage },
+  other: { href: '/reports', label: texts.shell.toReports },
+})
+
+/** What was entered is sent again, unless some of it is secret and must not be in the page's source. */
+function tryAgain(request: FastifyRequest): Pick<Words, 'action'> {
+  const { method, url } = request
+  if (!isOwnPath(url)) return {}
+  const label = texts.shell.tryAgain
+  if (method === 'GET') return { action: { fields: [...queryOf(request)], label } }
+  const sent = request.headers['content-length'] === '0' ? [] : formOf(request).sendable()
+  return sent === undefined ? {} : { action: { to: url, sent, label } }
+}
+
+/** The field of the button on a page that may exist for somebody who is signed in. */
+const signInField = 'sign-in'
+
+const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(/\?.*/.exec(url)?.[0])
+
+const signInFirst = (request: FastifyRequest): Again => ({
+  fields: [...queryOf(request), [signInField, '1']],
+  label: texts.shell.signIn,
+})
+
+const asksToSignIn = (request: FastifyRequest): boolean =>
+  request.visitor === null && queryOf(request).has(signInField)
+
+/** After signing in, people get to the page they requested. */
+function signInFor(request: FastifyRequest): string {
+  const query = queryOf(request)
+  query.delete(signInField)
+  const path = request.url.replace(/\?.*/, '')
+  return `/sign-in?next=${encodeURIComponent(query.size === 0 ? path : `${path}?${query.toString()}`)}`
+}
