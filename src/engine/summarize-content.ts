@@ -201,10 +201,8 @@ function cookiesOf({ browser, cookies, page }: Gathered<Facts>): readonly Cookie
   const names = new Set(stored.map(({ name }) => name))
   const sent = cookies.ok && page.ok ? keptCookies(cookies.value, page.value.fetchedAt) : []
   const only = sent.filter(({ name }) => !names.has(name)).slice(0, limits.cookies - kept.length)
-  return [
-    ...kept,
-    ...only.map((cookie) => ({ ...sentCookie(cookie), ...(browser.ok && { not_kept: true as const }) })),
-  ]
+  const mark = browser.ok ? ({ not_kept: true } as const) : {}
+  return [...kept, ...only.map((cookie) => ({ ...sentCookie(cookie), ...mark }))]
 }
 
 const sentCookie = (cookie: Cookie): CookieSummary => ({

@@ -327,10 +327,7 @@ export interface RenderedLayout {
   readonly contentHeight: number
   /** Lines start at the right edge, as in Arabic and Hebrew, so that a wide page extends to the left. */
   readonly startsRight: boolean
-  /**
-   * Elements that make the page wider than the viewport, how far they extend from the edge where lines start, and how
-   * many elements inside them do; 0 if it is the element itself.
-   */
+  /** What makes the page wider than the viewport, how far it extends, and how many elements inside it do, if not itself. */
   readonly wide: readonly (SeenElement & { readonly reach: number; readonly inside: number })[]
   readonly characters: number
   readonly smallCharacters: number
