@@ -76,6 +76,22 @@ test('every audit that can be more than low tells site owners what to do, in eac
   assert.ok(!saysWhatToDo('The picture is too large.') && !saysWhatToDo(''))
 })
 
+// Among what already works, an owner reads nothing but the title.
+const unexplained =
+  /\bsoft 404|accessible name|alt text|mixed content|HTTPS|robots|third-party|certificate chain|library/i
+
+test('what owners read about important checks that passed has no words that only developers know', () => {
+  const important = audits.filter(({ severity }) => severity === 'high' || severity === 'critical')
+  const said = important.map(({ id, plain: own, titles }) => ({ id, text: own?.success ?? titles.success }))
+  assert.ok(said.length > 40)
+  assert.deepEqual(
+    said
+      .filter(({ text }) => isJargon(text) || unexplained.test(text))
+      .map(({ id, text }) => `${id}: ${text}`),
+    [],
+  )
+})
+
 test('texts for site owners have no words that only developers know', () => {
   assert.deepEqual(faults(isJargon), [])
 })
@@ -115,7 +131,7 @@ test('so is what they do in a state with a title of its own', () => {
 test('titles for site owners are short phrases, and the other texts are sentences', () => {
   assert.deepEqual(
     faults((text, part) =>
-      part === 'title'
+      part === 'title' || part === 'success'
         ? text.length > 90 || text.endsWith('.')
         : !(part === 'noticed' ? /^(?:[A-Z]|\d+ [a-z]).*\.$/ : /^[A-Z].*\.$/).test(text),
     ),

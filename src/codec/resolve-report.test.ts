@@ -98,6 +98,17 @@ test('what visitors notice is said only of problems, and with `onlyIfFailed` not
   assert.match(told('fail', false, 'en-XA') ?? '', /[^ -~]/)
 })
 
+test('what passed has its own words for site owners, unless the case has a title of its own', () => {
+  const plain = { title: 'It breaks', success: 'It works' }
+  assert.equal(resolvedWith({ plain }, 'pass').plain.title, 'It works')
+  assert.equal(resolvedWith({ plain }, 'fail').plain.title, 'It breaks')
+  assert.notEqual(resolvedWith({ plain }, 'pass', 'en-XA').plain.title, 'It works')
+  const { title, message_id: message } = resolvedWith({}, 'pass')
+  assert.equal(resolvedWith({ plain: { title: 'It breaks' } }, 'pass').plain.title, title)
+  const states = { [message]: { title: 'It mostly works' } }
+  assert.equal(resolvedWith({ plain, states }, 'pass').plain.title, 'It mostly works')
+})
+
 test('an audit says itself whether it states a fact, names a cause or repeats another', () => {
   const { fact, names_cause: names, symptom_of: of } = resolvedWith({}, 'info')
   assert.deepEqual([fact, names, of], [null, false, null])

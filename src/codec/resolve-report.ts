@@ -129,13 +129,18 @@ function plainWords(text: AuditDescription, finding: JudgedFinding): Finding['pl
   const { plain, why, fix, owner } = text
   const own = owner === 'content' ? fix : null
   const title = titleOf(text, titleStateOf(finding.status))
-  if (!isProblem(finding)) return { title, why, fix: own }
+  if (!isProblem(finding)) return { title: plainSuccess(text, finding) ?? title, why, fix: own }
   const put = (words: string): string => formatMessage(words, { places: finding.places })
   return {
     title: plain === undefined ? title : put(plain.title),
     why: plain?.why === undefined ? why : put(plain.why),
     fix: plain?.fix === undefined ? own : put(plain.fix),
   }
+}
+
+/** A case with a title of its own would be claimed to be better than it is. */
+function plainSuccess({ plain, states = {} }: AuditDescription, { status, message }: JudgedFinding) {
+  return status === 'pass' && states[message?.id ?? '']?.title === undefined ? plain?.success : undefined
 }
 
 function noticedIn({ noticed }: AuditDescription, { status }: JudgedFinding): string | null {

@@ -90,6 +90,8 @@ export interface Verdict<M extends Message = Message> {
 /** A problem in the words of a site owner who knows no HTML. In each text, `{places}` is the number of places. */
 export interface PlainTexts {
   readonly title: string
+  /** The title of the success. Default: that of the audit. */
+  readonly success?: string
   /** Default: the audit's `why`. */
   readonly why?: string
   /** What to do or to ask for, in one sentence. */

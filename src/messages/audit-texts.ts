@@ -50,9 +50,10 @@ function inPseudo(
   }
 }
 
-function plainInPseudo({ title, why, fix }: PlainTexts, locale: Locale): PlainTexts {
+function plainInPseudo({ title, success, why, fix }: PlainTexts, locale: Locale): PlainTexts {
   return {
     title: pseudoPattern(title, locale),
+    ...(success === undefined ? {} : { success: pseudoText(success, locale) }),
     ...(why === undefined ? {} : { why: pseudoPattern(why, locale) }),
     ...(fix === undefined ? {} : { fix: pseudoPattern(fix, locale) }),
   }

@@ -7,6 +7,7 @@ export default defineAudit({
   titles: { problem: 'Image map links have no alt text', success: 'All image map links have alt text' },
   plain: {
     title: 'Clickable areas of a picture have no description',
+    success: 'All clickable areas of pictures have a description',
     why: 'People who can’t see the picture can’t tell where its links lead.',
     fix: 'Write a few words for each clickable area, or ask your developer to add them.',
   },

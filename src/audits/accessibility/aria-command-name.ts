@@ -10,6 +10,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Custom buttons have no label} one {One custom button has no label} other {# custom buttons have no label}}',
+    success: 'All custom buttons have a label',
     why: 'People who can’t see the page have it read aloud by their computer or phone. A button without a label is just “button”, and nobody knows what it does.',
     fix: 'Ask your developer to add a label to {places, plural, one {this button} other {each of these buttons}}.',
   },

@@ -10,6 +10,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Custom form fields have no label} one {One custom form field has no label} other {# custom form fields have no label}}',
+    success: 'All custom form fields have a label',
     why: 'People who have the page read aloud hear that there is a field, but not what to enter.',
     fix: 'Ask your developer to add a label to {places, plural, one {this field} other {each of these fields}}.',
   },

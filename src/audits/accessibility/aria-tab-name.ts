@@ -7,6 +7,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Tabs on the page have no label} one {One tab on the page has no label} other {# tabs on the page have no label}}',
+    success: 'All tabs on the page have a label',
     why: 'People who have the page read aloud can’t tell which tab they want.',
     fix: 'Ask your developer to add a label to {places, plural, one {this tab} other {each of these tabs}}.',
   },

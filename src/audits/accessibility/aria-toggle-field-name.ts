@@ -10,6 +10,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Checkboxes or switches have no label} one {One checkbox or switch has no label} other {# checkboxes or switches have no label}}',
+    success: 'All checkboxes and switches have a label',
     why: 'People who have the page read aloud hear that something is checked, but not what.',
     fix: 'Ask your developer to add a label to {places, plural, one {this} other {each}} checkbox or switch.',
   },

@@ -10,6 +10,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Buttons have no label} one {One button has no label} other {# buttons have no label}}',
+    success: 'All buttons say what they do',
     why: 'People who can’t see the page have it read aloud by their computer or phone. They hear only “button” and don’t know what it does.',
     fix: 'Ask your developer to add a label to every button, including those that show only an icon.',
   },

@@ -9,6 +9,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Some text is hard to read: it barely stands out from its background',
+    success: 'Text stands out clearly from its background',
     why: 'People with low vision, and anyone outdoors in the sun, can hardly read it.',
     fix: 'Ask your developer to give this text more contrast: darker on a light background, lighter on a dark one.',
   },

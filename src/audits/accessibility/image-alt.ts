@@ -11,6 +11,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Pictures have no description} one {One picture has no description} other {# pictures have no description}}',
+    success: 'All pictures have a description for people who can’t see them',
     why: 'People who can’t see the picture have its description read aloud, and Google reads it too.',
     fix: 'Write a short description of what {places, plural, one {the picture} other {each picture}} shows; your website editor calls it “alt text”.',
   },

@@ -11,6 +11,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Form buttons have no label} one {One form button has no label} other {# form buttons have no label}}',
+    success: 'All form buttons have a label',
     why: 'Nobody can tell what the button does before pressing it.',
     fix: 'Ask your developer to put words on {places, plural, one {this button} other {these buttons}}, such as “Send” or “Search”.',
   },

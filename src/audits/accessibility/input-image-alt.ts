@@ -8,6 +8,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Buttons that are only pictures have no text} one {A button that is only a picture has no text} other {# buttons that are only pictures have no text}}',
+    success: 'All buttons that are only pictures have a text',
     why: 'People who can’t see the picture don’t know what the button does.',
     fix: 'Ask your developer to add a word or two that say what {places, plural, one {the button} other {each button}} does, such as “Send”.',
   },

@@ -6,6 +6,7 @@ export default defineAudit({
   titles: { problem: 'Keyboard focus is trapped', success: 'Keyboard focus is not trapped' },
   plain: {
     title: 'Keyboard users get stuck on the page',
+    success: 'Keyboard users don’t get stuck on the page',
     why: 'People who use the keyboard instead of a mouse can’t get out of one part of the page, and never reach the rest.',
     fix: 'Ask your developer to let people leave every part of the page with the Tab key.',
   },

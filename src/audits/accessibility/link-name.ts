@@ -8,6 +8,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Links have no text} one {One link has no text} other {# links have no text}}',
+    success: 'All links say where they lead',
     why: 'People who have the page read aloud can’t tell where the link leads, and neither can Google. Often it is a logo or an icon.',
     fix: 'Ask your developer to describe {places, plural, one {this link in words, even if it shows} other {each of these links in words, even if they show}} only a logo or an icon.',
   },

@@ -7,6 +7,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Dropdown lists have no label} one {One dropdown list has no label} other {# dropdown lists have no label}}',
+    success: 'All dropdown lists have a label',
     why: 'The choices alone don’t say what is being chosen, especially to people who hear them one by one.',
     fix: 'Ask your developer to add a label to {places, plural, one {this} other {each}} dropdown list that says what to choose.',
   },

@@ -8,6 +8,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Videos have no captions} one {One video has no captions} other {# videos have no captions}}',
+    success: 'All videos have captions',
     why: 'People who can’t hear, or who watch without sound, miss what is said.',
     fix: 'Add captions; most video services can create a first version automatically.',
   },

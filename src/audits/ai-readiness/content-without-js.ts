@@ -14,6 +14,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Search engines and AI assistants may see an empty page',
+    success: 'Search engines and AI assistants can read the text of the page',
     why: 'A script adds the text in the browser. Many AI assistants and some search engines don’t run scripts, so they see little or nothing of it.',
     fix: 'Ask your developer to have the text sent with the page instead of adding it with a script.',
   },

@@ -10,6 +10,7 @@ export default defineAudit({
   titles: { problem: 'Page loads too much CSS', success: 'Page loads a reasonable amount of CSS' },
   plain: {
     title: 'The page loads too many styles (the code for colors and layout)',
+    success: 'Styles (the code for colors and layout) are not too large',
     why: 'The page stays blank until all of them have arrived.',
     fix: 'Ask your developer to remove styles that this page doesn’t use.',
   },

@@ -15,6 +15,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Pictures are sent much larger than they are shown} one {One picture is sent much larger than it is shown} other {# pictures are sent much larger than they are shown}}',
+    success: 'Pictures are not sent much larger than they are shown',
     why: 'Visitors download pixels they never see, and wait for them.',
     fix: 'Resize {places, plural, one {this picture to about the size in which it appears} other {these pictures to about the size in which they appear}} on the page, or ask your developer to have that done automatically.',
   },

@@ -12,6 +12,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page’s code is very large',
+    success: 'The page’s code is small',
     why: 'On a phone, a page this large is slow to load.',
     fix: 'Ask your developer to split long lists into several pages, and to move styles and scripts into files of their own.',
   },

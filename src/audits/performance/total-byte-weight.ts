@@ -13,6 +13,7 @@ export default defineAudit({
   titles: { problem: 'Page weight is too high', success: 'No excessive page weight was measured' },
   plain: {
     title: 'The page is heavy: visitors have to download a lot',
+    success: 'Visitors do not have to download too much',
     why: 'Heavy pages are slow on phones and use up people’s data plans.',
     fix: 'Start with your photos: save them smaller before you upload them. Then ask your developer what else can go.',
   },

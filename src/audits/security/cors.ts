@@ -11,6 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Other websites could read what signed-in visitors see',
+    success: 'Other websites can’t read what signed-in visitors see',
     why: 'Any website that a signed-in visitor opens can read from your server what only that visitor should see.',
     fix: 'Ask your developer today to limit which other websites may read from your server.',
   },

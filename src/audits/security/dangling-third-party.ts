@@ -9,6 +9,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page loads scripts from web addresses that no longer exist',
+    success: 'Web addresses that the page loads scripts from exist',
     why: 'Anyone can register such an address and put their own script into your page.',
     fix: 'Ask your developer today to remove these scripts.',
   },

@@ -27,6 +27,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Secret keys can be read by everyone',
+    success: 'No secret keys were found in the page',
     why: 'A key that gives access to your services is in the page. Whoever finds it can use the services in your name and at your expense.',
     fix: 'Tell your developer today: the key must be replaced at the service it belongs to, not only removed from the page.',
   },

@@ -12,12 +12,10 @@ import type { Document, Element } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Form targets',
-  titles: {
-    problem: 'Forms send data over plain HTTP',
-    success: 'Forms send data over HTTPS',
-  },
+  titles: { problem: 'Forms send data over plain HTTP', success: 'Forms send data over HTTPS' },
   plain: {
     title: 'What people type into a form can be read by others',
+    success: 'What people type into forms is sent encrypted',
     why: 'The form sends its data unencrypted: anyone on the same Wi-Fi can read or change it.',
     fix: 'Ask your developer today to have the form sent over an encrypted connection (“https://”).',
   },

@@ -12,7 +12,7 @@ auditCases(audit, [
     headers: php('PHP/5.6.40'),
     is: 'fail',
     says: /^Site runs PHP 5\.6\.40, which lacks security updates$/,
-    shows: /ended on .*2018/,
+    shows: /support, which ended for this version on .*2018/,
   },
   {
     name: 'PHP that is supported on the day of the audit',
@@ -40,7 +40,7 @@ auditCases(audit, [
     name: 'WordPress of a branch that gets no updates',
     html: generator('WordPress 4.5.3'),
     is: 'fail',
-    shows: /before 4\.7 gets no security updates/,
+    shows: /WordPress 4\.7 or later, because older versions/,
   },
   {
     name: 'WordPress without the latest fixes of its branch, and an unsupported PHP',

@@ -15,6 +15,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Your website runs on outdated software that lacks security updates',
+    success: 'No outdated software without security updates was found',
     why: 'Attackers search for sites with such versions, because their holes are public.',
     fix: 'Ask your developer or web host to make a backup and then update the software.',
   },
@@ -36,8 +37,8 @@ export default defineAudit({
     current:
       'Site runs {names}, which {count, plural, one {is} other {are}} not known to lack security updates',
     unnamed: 'Page names no version of WordPress or PHP that runs on the server',
-    ended: 'Security support ended on {date}',
-    unsupported: 'WordPress before {version} gets no security updates',
+    ended: 'PHP with security support, which ended for this version on {date}',
+    unsupported: 'WordPress {version} or later, because older versions get no security updates',
     behind: 'WordPress {version} or later',
   },
   needs: ['headers', 'metadata', 'page'],

@@ -9,6 +9,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Browsers warn visitors that your site is not safe',
+    success: 'Browsers trust the site’s certificate',
     why: 'People see a full-page warning before they see your page, and most of them turn back.',
     fix: 'Ask your web host to renew or correct the certificate today.',
   },

@@ -9,6 +9,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Some phones and apps refuse to open your site',
+    success: 'Phones and apps can verify the site’s certificate',
     why: 'Part of your site’s certificate (the proof that the site is yours) isn’t sent.',
     fix: 'Ask your web host to install the complete certificate chain.',
   },

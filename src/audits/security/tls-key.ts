@@ -12,6 +12,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Your site’s certificate is weak',
+    success: 'The site’s certificate is strong',
     why: 'A weak certificate could be forged, and browsers refuse it.',
     fix: 'Ask your web host to replace the certificate with one that has a stronger key.',
   },

@@ -13,6 +13,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page uses software with known security holes',
+    success: 'No software with known security holes was found on the page',
     why: 'The holes are public, and attackers look for pages that still have them.',
     fix: 'Ask your developer to update this software.',
   },

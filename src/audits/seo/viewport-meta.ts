@@ -9,6 +9,7 @@ export default defineAudit({
   titles: { problem: 'Page is not set up for phones', success: 'Viewport meta tag is set for phones' },
   plain: {
     title: 'The page isn’t made for phones',
+    success: 'Page is set up for phones',
     why: 'Phones show the desktop page, shrunk so far that its text is hard to read. Google looks at the phone version of a page.',
     fix: 'Ask your developer to turn on the layout for phones, and for a price first: often it is one line, but a very old site may need a new design.',
   },
@@ -60,10 +61,9 @@ export default defineAudit({
     if (width !== undefined)
       return warn('fixed', { width: width.slice(0, 20) }, evidence, { severity: 'high' })
     const scale = settings.get('initial-scale')
-    if (scale !== undefined && Number(scale) === 1) return info('scaleOne', {}, evidence)
-    if (scale !== undefined)
-      return warn('scaleOnly', { scale: scale.slice(0, 20) }, evidence, { severity: 'low' })
-    return fail('useless', {}, evidence)
+    if (scale === undefined) return fail('useless', {}, evidence)
+    if (Number(scale) === 1) return info('scaleOne', {}, evidence)
+    return warn('scaleOnly', { scale: scale.slice(0, 20) }, evidence, { severity: 'low' })
   },
 
   /** A script may set the viewport; the actual layout width on the phone decides. */
