@@ -23,6 +23,14 @@ export const ownerNames: Readonly<Record<Owner, string>> = texts.names.owners
 export const effortNames: Readonly<Record<Effort, string>> = texts.names.efforts
 export const platformNames: Readonly<Record<Platform, string>> = texts.names.platforms
 
+/** Above a snippet of an audit, where readers may take its names and texts for those of the page. */
+export function exampleFor(platform: Platform): string {
+  if (platform === 'text') return texts.names.example
+  // These are steps to follow.
+  if (platform === 'wordpress') return platformNames.wordpress
+  return say(texts.names.exampleFor, { platform: platformNames[platform] })
+}
+
 /** "1 check", "2 checks". */
 export function count(amount: number, one: string, many = `${one}s`): string {
   return `${formatWhole(amount)} ${amount === 1 ? one : many}`

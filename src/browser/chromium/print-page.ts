@@ -1,7 +1,9 @@
 import { sentence } from '../../core/sentence.ts'
 import { hash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PrintPage } from '../../core/ports/reports/print.ts'
 import { Problem } from '../../core/problem.ts'
 import { createFairQueue } from '../../lib/fair-queue.ts'
@@ -17,7 +19,7 @@ const deadPort = 9
 /** Size of the cache of finished PDFs. The PDF of a long report takes about 1 MB. */
 const keptBytes = 32_000_000
 
-/** Prints pages of this service with the machine's Chromium, without scripts or network. */
+/** Prints pages of this service with the machine's Chromium, without network and without scripts of the page. */
 export function makePrintPage(executable: string): PrintPage {
   return queuePrints((markup) => print(executable, markup))
 }
@@ -96,8 +98,56 @@ async function printWith({ cdp }: Chromium, markup: string): Promise<Buffer> {
   const { frameTree } = await cdp.send('Page.getFrameTree', {}, session)
   const { frame } = frameTree as { readonly frame: { readonly id: string } }
   await cdp.send('Page.setDocumentContent', { frameId: frame.id, html: markup }, session)
+  await fit(cdp, session)
+  await shrinkImages(evaluateIn(cdp, session))
   const { data } = await cdp.send('Page.printToPDF', settings, session)
   return Buffer.from(String(data), 'base64')
+}
+
+type Evaluate = (expression: string) => Promise<unknown>
+
+/** Our own scripts run although those of the page do not. */
+const evaluateIn =
+  (cdp: Chromium['cdp'], session: string): Evaluate =>
+  async (expression) => {
+    const settings = { expression, returnByValue: true }
+    const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', settings, session)
+    if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails))
+    return (result as { readonly value?: unknown }).value
+  }
+
+/** Measures and cuts what does not fit its page. */
+async function fit(cdp: Chromium['cdp'], session: string): Promise<void> {
+  // Sharp enough that texts are as wide as in print.
+  const screen = { width: 800, height: 1200, deviceScaleFactor: 4, mobile: false }
+  await cdp.send('Emulation.setDeviceMetricsOverride', screen, session)
+  await cdp.send('Emulation.setEmulatedMedia', { media: 'print' }, session)
+  await evaluateIn(cdp, session)(await readFitScript())
+  await cdp.send('Emulation.clearDeviceMetricsOverride', {}, session)
+  await cdp.send('Emulation.setEmulatedMedia', { media: '' }, session)
+}
+
+/** Data URLs load within milliseconds; an image that does not is printed as it is. */
+const imageWait = { timeoutMs: 5000, everyMs: 20 }
+
+async function shrinkImages(evaluate: Evaluate): Promise<void> {
+  await evaluate(await readInPage('print-images'))
+  const loaded = () => until(async () => (await evaluate('hasPrintedImages()')) === true)
+  await loaded()
+  await evaluate('shrinkPrintedImages()')
+  await loaded()
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + imageWait.timeoutMs
+  while (!(await holds()) && Date.now() < end) await sleep(imageWait.everyMs)
+}
+
+/** The script that fits a document to its pages. */
+export const readFitScript = async (): Promise<string> => `{ ${await readInPage('fit-pages')}\nfitPages() }`
+
+async function readInPage(name: string): Promise<string> {
+  return stripTypeScriptTypes(await readFile(new URL(`../in-page/${name}.ts`, import.meta.url), 'utf8'))
 }
 
 const settings = {

@@ -13,7 +13,7 @@ export const client = {
   markFixed: 'Mark as fixed',
   prompt: 'A website report on {url} has the finding below.',
   found: 'Found',
-  example: 'Example',
+  example: 'Example, not from this page',
   good: 'Good',
   decent: 'Decent',
   bad: 'Bad',

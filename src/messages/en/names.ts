@@ -81,6 +81,8 @@ export const names = {
     nextjs: 'Next.js',
     dns: 'DNS',
   } satisfies Record<Platform, string>,
+  example: 'Example, not from this page',
+  exampleFor: 'Example ({platform}), not from this page',
   units: {
     s: '{count, number} s',
     characters: '{count, plural, one {# character} other {# characters}}',

@@ -7,7 +7,6 @@ export const pdf = {
   kind: 'Website report',
   preparedFor: 'Prepared for {client}',
   summary: 'Summary',
-  fixes: 'What to fix first',
   fixesLead: 'These fixes raise the score most. Problems that one fix solves count as one.',
   askFor: {
     developer: 'Show your developer the section “{category}” of this report.',
@@ -19,6 +18,7 @@ export const pdf = {
   notMeasured: 'not measured',
   toFix: '{count, plural, =0 {nothing to fix} one {# problem} other {# problems}}',
   forDeveloper: 'From here on: for your developer',
+  technical: 'From here on: technical details',
   covers: {
     seo: 'Whether search engines can find, read and list the page, and how it looks in their results.',
     performance: 'How fast the page appears and reacts, and how much visitors have to download.',
@@ -37,7 +37,6 @@ export const pdf = {
   moreProblems:
     '{count, plural, one {# more problem is} other {# more problems are}} listed in the online report.',
   morePlaces: '{count, plural, one {# more occurrence} other {# more occurrences}}',
-  example: 'Example ({platform})',
   notInScore: 'It does not count toward the score.',
   notApplicable: 'Does not apply to this page ({count, number})',
   notChecked: 'Could not be checked ({count, number})',
@@ -45,7 +44,9 @@ export const pdf = {
   notes: 'Good to know',
   passed: 'Passed checks ({count, number})',
   more: '{count, number} more',
-  andMore: 'and {count, number} more',
+  /** `count` is a formatted number: whoever prints the list may have to put in another. */
+  andMore: 'and {count} more',
+  andMoreOnline: 'and {count} more in the online report',
   works: 'What already works',
   noProblems: 'No problems found',
   noProblemsLead: 'There is nothing to fix in {areas}.',

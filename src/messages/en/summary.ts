@@ -14,8 +14,6 @@ export const summary = {
   target:
     'A score of {decent, number} or more is decent, {good, number} or more is good. {count, plural, one {The fix below takes} other {Together, the # fixes below take}} this page from {now, number} to about {after, number}.',
   none: 'Too little of this page could be checked to grade it.',
-  toDo: 'Start with {count, plural, one {this} other {these #}}',
-  toDoGood: '{count, plural, one {One thing} other {# things}} that could be better',
   nothing: 'There is nothing urgent to do',
   left: 'That solves {solved, number} of {total, plural, one {# problem} other {# problems}}; {important, plural, =0 {{count, plural, one {# smaller one remains} other {# smaller ones remain}}} other {{count, plural, one {# important one remains} other {# remain, and {important, plural, one {# of them is} other {# of them are}} important}}}}.',
   who: {

@@ -13,8 +13,8 @@ import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { level, ring } from '../parts/ring.ts'
 import { say, texts } from '../../messages/texts.ts'
-import { platformNames, points, resultNames } from '../words.ts'
-import { bestFixes, type Fix } from './head/fix-first.ts'
+import { exampleFor, points, resultNames } from '../words.ts'
+import { bestFixes, type Fix, isUrgent } from './head/fix-first.ts'
 import { placeNames } from './findings/place-names.ts'
 import { seriousProblems } from './head/reasons.ts'
 import { incompleteNote, lowTotalNote } from './area-notes.ts'
@@ -25,15 +25,14 @@ const t = texts.summary
 
 /** The report for a site owner: what it means, what to do first and who does it. */
 export function summaryView(document: ReportDocument, base: string, overview = base): Html {
-  const fixes = ownersFixes(document)
+  const fixes = bestFixes(document)
   const problems = openProblems(document.findings)
   const left = unsolved(document, fixes)
   return html`<div class="beside"><div class="stack"><section class="card tile" aria-labelledby="short">
 <h2 id="short">${t.title}</h2><p class="lead">${inShort(document, fixes)}</p></section>
-<section class="card tile" aria-labelledby="to-do"><h2 id="to-do">${headingOf(
-    document,
-    fixes,
-  )}</h2><ol class="to-do">${steps(document, fixes, {
+<section class="card tile" aria-labelledby="to-do"><h2 id="to-do">${
+    fixes.length === 0 ? t.nothing : texts.report.fixFirst
+  }</h2><ol class="to-do">${steps(document, fixes, {
     ask: ({ owner }) => (owner === 'content' ? null : t.askFor[owner]),
     below: (fix) => forDeveloper(fix, base),
   })}</ol>
@@ -51,27 +50,8 @@ export function summaryView(document: ReportDocument, base: string, overview = b
 <div class="stack">${visitors(document, linkTo(document, fixes, base))}${yourself(left, base)}${areas(document)}</div></div>`
 }
 
-/** The fixes for somebody who wants five things to do, not five measurements of the same slowness. */
-export function ownersFixes(document: ReportDocument): readonly Fix[] {
-  const fixes = bestFixes(document, Number.POSITIVE_INFINITY)
-  const ids = new Set(fixes.map(({ finding }) => finding.id))
-  return fixes
-    .filter(({ finding }) => finding.symptom_of === null || !ids.has(finding.symptom_of))
-    .toSorted((a, b) => Number(isCritical(b)) - Number(isCritical(a)))
-    .slice(0, 5)
-}
-
-/** A failed check of critical severity halves the score. */
-const isUrgent = ({ severity, status }: Finding): boolean => severity === 'critical' && status === 'fail'
-const isCritical = ({ finding }: Fix): boolean => isUrgent(finding)
-
-function headingOf({ result }: ReportDocument, { length: count }: readonly Fix[]): string {
-  if (count === 0) return t.nothing
-  return say(result === 'good' ? t.toDoGood : t.toDo, { count })
-}
-
 /** What is wrong with this page, what is already good, and how far the first fixes go. */
-export function inShort(document: ReportDocument, fixes: readonly Fix[] = ownersFixes(document)): string {
+export function inShort(document: ReportDocument, fixes: readonly Fix[] = bestFixes(document)): string {
   const { result, score, categories: scores } = document
   if (result === null || score === null) return t.none
   const [first] = seriousProblems(document)
@@ -142,7 +122,7 @@ export function steps(
 ): readonly Html[] {
   return fixes.map((fix, index) => {
     const [before, after] = [index, index + 1].map((count) => scoreAfter(document, fixes.slice(0, count)))
-    const isHeld = isCritical(fix) && unsolved(document, fixes.slice(0, index + 1)).some(isUrgent)
+    const isHeld = isUrgent(fix.finding) && unsolved(document, fixes.slice(0, index + 1)).some(isUrgent)
     const gain =
       before === after ? t.addsLittle : say(isHeld ? t.scoreHeld : t.scoreAfter, { score: after ?? 0 })
     return step(fix, gain, { ...options, about: options.named === false ? '' : about(fix, document) })
@@ -178,7 +158,7 @@ function forDeveloper({ finding: { id, message, advice, snippets } }: Fix, base:
   return html`<details class="for-developer"><summary>${t.forDeveloper}</summary>
 <div id="dev-${id}"><p><bdi>${message}</bdi>.</p><p>${advice}</p>${
     snippet !== undefined &&
-    html`<p>${platformNames[snippet.platform]}:</p><pre><code>${snippet.code}</code></pre>`
+    html`<p>${exampleFor(snippet.platform)}:</p><pre><code>${snippet.code}</code></pre>`
   }</div>
 <p class="row tight"><button type="button" class="plain" data-copy="dev-${id}" hidden>${t.copy}</button>
 <a href="${base}?finding=${id}">${t.details}</a></p></details>`

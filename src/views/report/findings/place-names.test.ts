@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import type { Finding } from '../../../core/report/report.ts'
 import { sampleDocument } from '../../../testing/facts/sample-report.ts'
 import { placeNames } from './place-names.ts'
-import { ownersFixes, steps, summaryView } from '../summary.ts'
+import { bestFixes } from '../head/fix-first.ts'
+import { steps, summaryView } from '../summary.ts'
 
 const page = 'https://example.com/'
 const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
@@ -48,6 +49,6 @@ test('steps say which files are meant, whoever corrects them, unless there is no
   })
   assert.match(summaryView(view('content'), '/r/slug').markup, /This is about: bread\.jpg</)
   assert.match(summaryView(view('developer'), '/r/slug').markup, /This is about: bread\.jpg</)
-  const printed = steps(view('content'), ownersFixes(view('content')), { named: false })
+  const printed = steps(view('content'), bestFixes(view('content')), { named: false })
   assert.doesNotMatch(printed.map(({ markup }) => markup).join(''), /This is about/)
 })

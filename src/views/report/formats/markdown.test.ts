@@ -12,7 +12,10 @@ test('every snippet says which platform it is for', () => {
     { platform: 'caddy', code: 'encode gzip' },
   ] as const
   const text = reportMarkdown({ ...document, findings: [{ ...finding, snippets }] })
-  assert.match(text, /\n\nnginx:\n\n```nginx\ngzip on;\n```\n\nCaddy:\n\n```\nencode gzip\n```\n/)
+  assert.match(
+    text,
+    /\n\nExample \(nginx\), not from this page:\n\n```nginx\ngzip on;\n```\n\nExample \(Caddy\), not from this page:\n\n```\nencode gzip\n```\n/,
+  )
 })
 
 test('our own words are not set as code, and every part of an occurrence has its name', () => {

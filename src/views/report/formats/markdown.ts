@@ -8,7 +8,7 @@ import { printable } from '../../../lib/printable.ts'
 import {
   categoryNames,
   dateAndTime,
-  platformNames,
+  exampleFor,
   points,
   resultNames,
   severityNames,
@@ -88,7 +88,7 @@ function problem(finding: Finding, problems: readonly Finding[]): readonly strin
     ...(untold > 0 ? [`- ${say(t.more, { count: untold })}`] : []),
     ...finding.snippets.flatMap(({ platform, code: snippet }) => [
       '',
-      `${platformNames[platform]}:`,
+      `${exampleFor(platform)}:`,
       '',
       fence(snippet, platform),
     ]),

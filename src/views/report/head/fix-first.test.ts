@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Finding } from '../../../core/report/report.ts'
 import { sampleDocument } from '../../../testing/facts/sample-report.ts'
-import { bestFixes } from './fix-first.ts'
+import { bestFixes, fixFirst } from './fix-first.ts'
+import { summaryView } from '../summary.ts'
 
 test('findings with one root cause are one fix, which counts the others', () => {
   const [first, second, ...others] = sampleDocument().findings.filter(({ status }) => status === 'fail')
@@ -10,6 +12,38 @@ test('findings with one root cause are one fix, which counts the others', () => 
   const fixes = bestFixes({ ...sampleDocument(), findings })
   assert.equal(fixes.filter(({ finding }) => finding.cause === 'one').length, 1)
   assert.equal(fixes.find(({ finding }) => finding.cause === 'one')?.related, 1)
+})
+
+test('every reader is told to fix the same things first', () => {
+  const document = sampleDocument()
+  const [sample] = document.findings.filter(({ status }) => status === 'fail')
+  assert.ok(sample !== undefined)
+  const problem = (id: string, changes: Partial<Finding>): Finding => ({
+    ...sample,
+    id,
+    cause: null,
+    message: `What ${id} found`,
+    plain: { ...sample.plain, title: `Plain ${id}` },
+    ...changes,
+  })
+  const findings = [
+    problem('slow', { points: 9 }),
+    problem('slow-again', { points: 8, symptom_of: 'slow' }),
+    problem('hidden', { points: 1, severity: 'critical' }),
+    ...['a', 'b', 'c', 'd'].map((id) => problem(id, { points: 5 })),
+  ]
+  const judged = { ...document, findings }
+  const fixes = bestFixes(judged)
+  assert.deepEqual(
+    fixes.map(({ finding }) => finding.id),
+    ['hidden', 'slow', 'a', 'b', 'c'],
+  )
+  const developers = [...fixFirst(fixes).markup.matchAll(/<bdi>What ([\w-]+) found/g)]
+  const owners = [...summaryView(judged, '/r').markup.matchAll(/<li id="do-([\w-]+)"/g)]
+  assert.deepEqual(
+    owners.map(([, id]) => id),
+    developers.map(([, id]) => id),
+  )
 })
 
 test('of findings with equal points, the fix is named after the one that names the cause', () => {

@@ -14,11 +14,14 @@ export interface Fix {
   readonly related: number
 }
 
-/** The fixes with the most points; findings with the same root cause are one fix. */
-export function bestFixes(document: ReportDocument, most = 5): readonly Fix[] {
+/**
+ * What every reader of a report is told to fix first: what keeps it from being better than bad, then what gains the most
+ * points. Findings with the same root cause are one fix, and five fixes are not five measurements of one slowness.
+ */
+export function bestFixes(document: ReportDocument): readonly Fix[] {
   const problems = openProblems(document.findings)
   const byCause = Map.groupBy(problems, ({ cause, id }) => cause ?? `alone ${id}`)
-  return [...byCause.values()]
+  const fixes = [...byCause.values()]
     .flatMap((group) => {
       const [finding] = group.toSorted(
         (a, b) => b.points - a.points || b.cost - a.cost || Number(b.names_cause) - Number(a.names_cause),
@@ -26,9 +29,21 @@ export function bestFixes(document: ReportDocument, most = 5): readonly Fix[] {
       return finding === undefined ? [] : [{ finding, related: group.length - 1 }]
     })
     .filter(({ finding }) => finding.points > 0)
-    .toSorted(({ finding: a }, { finding: b }) => b.points - a.points || tieOf(b) - tieOf(a))
-    .slice(0, most)
+  const ids = new Set(fixes.map(({ finding }) => finding.id))
+  return fixes
+    .filter(({ finding }) => finding.symptom_of === null || !ids.has(finding.symptom_of))
+    .toSorted(
+      ({ finding: a }, { finding: b }) =>
+        Number(isUrgent(b)) - Number(isUrgent(a)) || b.points - a.points || tieOf(b) - tieOf(a),
+    )
+    .slice(0, mostFixes)
 }
+
+const mostFixes = 5
+
+/** A failed check of critical severity halves the score. */
+export const isUrgent = ({ severity, status }: Finding): boolean =>
+  severity === 'critical' && status === 'fail'
 
 /** Of equal points, what visitors notice comes first, then what takes less time. */
 const tieOf = ({ noticed, effort }: Finding): number =>

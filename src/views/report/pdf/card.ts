@@ -1,9 +1,8 @@
-import type { Platform } from '../../../core/audit.ts'
 import type { Finding } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
 import { statusIcon } from '../../icons.ts'
 import { say, texts } from '../../../messages/texts.ts'
-import { effortNames, ownerNames, platformNames, severityNames } from '../../words.ts'
+import { effortNames, exampleFor, ownerNames, severityNames } from '../../words.ts'
 import { evidenceItem } from '../findings/evidence.ts'
 import { placesAt, type ShotOf, snippetsAt } from './fit.ts'
 import type { Card } from './plan.ts'
@@ -19,18 +18,14 @@ export function findingCard({ finding, depth }: Card, shot: ShotOf): Html {
 <h3><bdi>${finding.message}</bdi></h3><p>${finding.why}</p><p><b>${t.fix}:</b> ${finding.advice}</p>
 ${
   places.length > 0 &&
-  html`<div class="pdf-where"><ul class="evidence">${places.map((place) => evidenceItem(place))}</ul>${shot(finding)}</div>`
+  html`<div class="pdf-where">${shot(finding)}<ul class="evidence">${places.map((place) => evidenceItem(place))}</ul></div>`
 }${more > 0 && html`<p class="small soft">${say(texts.pdf.morePlaces, { count: more })}</p>`}
-${snippets.length > 0 && html`<div class="pdf-snippets">${snippets.map(snippet)}</div>`}<p class="meta">${tags(finding)}</p></div></li>`
+${snippets.length > 0 && html`<div class="pdf-snippets" data-optional>${snippets.map(snippet)}</div>`}<p class="meta">${tags(finding)}</p></div></li>`
 }
 
-/** Named as an example, so that nobody takes its texts for those of the page. */
 const snippet = ({ platform, code }: Finding['snippets'][number]): Html =>
   html`<div class="pdf-snippet"><p class="small soft">${exampleFor(platform)}</p>
 <pre><code>${code}</code></pre></div>`
-
-const exampleFor = (platform: Platform): string =>
-  platform === 'text' ? platformNames.text : say(texts.pdf.example, { platform: platformNames[platform] })
 
 /** Severity, owner and effort; the page says the category. */
 function tags({ severity, owner, effort }: Finding): Html {

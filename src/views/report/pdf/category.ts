@@ -6,7 +6,7 @@ import { type Html, html } from '../../html.ts'
 import { icon, statusIcon } from '../../icons.ts'
 import { level, ring } from '../../parts/ring.ts'
 import { say, texts } from '../../../messages/texts.ts'
-import { categoryNames, severityNames } from '../../words.ts'
+import { categoryNames, severityNames, whole } from '../../words.ts'
 import { incompleteNote } from '../area-notes.ts'
 import { outcomeCounts } from '../head/gauges.ts'
 import { findingCard } from './card.ts'
@@ -23,26 +23,33 @@ export interface CategoryPages {
   readonly online: string | null
 }
 
+interface PlacedPart extends CategoryPages {
+  /** Whether it ends its page, so that its last list takes the room that is left. */
+  readonly isLast: boolean
+}
+
 /** A page for each category with something to act on, and one for the others. */
 export function categoryPages(pages: CategoryPages): Html {
   const contents = categories.map((category) => contentOf(pages.document, category))
   const planned = planPages(contents, estimateLines(pages.shot))
-  return html`${planned.map((page, index) => categoryPage(page, pages, index === 0 && page.work.length > 0))}`
+  return html`${planned.map((page, index) => categoryPage(page, pages, index === 0))}`
 }
 
 function categoryPage({ work, clean, roomy }: PdfPage, pages: CategoryPages, isFirst: boolean): Html {
-  return html`<section class="pdf-page pdf-sheet${roomy && ' roomy'}">${
-    isFirst && html`<p class="pdf-kind">${t.forDeveloper}</p>`
-  }${work.map((plan) => partOf(plan, pages))}${clean.length > 0 && cleanPart(clean, pages)}</section>`
+  return html`<section class="pdf-page pdf-sheet${roomy && ' roomy'}" data-sheet>${
+    isFirst && html`<p class="pdf-kind">${work.length > 0 ? t.forDeveloper : t.technical}</p>`
+  }${work.map((plan, index) =>
+    partOf(plan, { ...pages, isLast: clean.length === 0 && index === work.length - 1 }),
+  )}${clean.length > 0 && cleanPart(clean, pages)}</section>`
 }
 
 /** In a report with an appendix: every category with the titles of everything, without a word that is repeated later. */
 export function categoryOverviews(pages: CategoryPages): Html {
   return html`<section class="pdf-page pdf-flow"><p class="pdf-kind">${t.forDeveloper}</p>
-${categories.map((category) => partOf(overviewOf(contentOf(pages.document, category)), pages))}</section>`
+${categories.map((category) => partOf(overviewOf(contentOf(pages.document, category)), { ...pages, online: null, isLast: false }))}</section>`
 }
 
-function partOf(plan: CategoryPlan, { document, shot, online }: CategoryPages): Html {
+function partOf(plan: CategoryPlan, { document, shot, online, isLast }: PlacedPart): Html {
   const { content, cards, titles } = plan
   const { category, problems } = content
   const more = problems.length - cards.length - titles.length
@@ -58,11 +65,16 @@ ${cards.length === 0 && html`<p class="small soft">${t.inAppendix}</p>`}
   )}</ul>`
 }
 ${more > 0 && html`<p class="small soft">${say(t.moreProblems, { count: more })} <bdi>${online}</bdi></p>`}
-${besides(plan)}</section>`
+${besides(plan, { online, isLast })}</section>`
 }
 
 /** What could not be checked, what is good to know and what passed. */
-function besides({ content, unchecked, notes, passed, absent }: CategoryPlan): Html {
+function besides(
+  { content, unchecked, notes, passed, absent }: CategoryPlan,
+  { online, isLast }: Pick<PlacedPart, 'online' | 'isLast'>,
+): Html {
+  const rest = (count: string): string => say(online === null ? t.andMore : t.andMoreOnline, { count })
+  const shown = isLast && absent.length === 0 ? passed.length + spareTitles : passed.length
   return html`${
     unchecked.length > 0 &&
     html`<h3>${say(t.notChecked, { count: content.unchecked.length })}</h3>
@@ -74,16 +86,29 @@ function besides({ content, unchecked, notes, passed, absent }: CategoryPlan): H
   }${
     passed.length > 0 &&
     html`<h3>${say(t.passed, { count: content.passed.length })}</h3>
-<ul class="pdf-list">${passed.map((title) => html`<li class="pass">${icon('pass')}${title}</li>`)}${moreOf(content.passed, passed)}</ul>`
+${titleList(content.passed, shown, rest, (title) => html`<li class="pass">${icon('pass')}${title}</li>`)}`
   }${
     absent.length > 0 &&
     html`<h3>${say(t.notApplicable, { count: content.absent.length })}</h3>
-<ul class="pdf-list">${absent.map((title) => html`<li>${icon('none')}${title}</li>`)}${moreOf(content.absent, absent)}</ul>`
+${titleList(content.absent, absent.length, rest, (title) => html`<li>${icon('none')}${title}</li>`)}`
   }`
 }
 
-const moreOf = (all: readonly string[], shown: readonly string[]): Html | false =>
-  all.length > shown.length && html`<li>${say(t.andMore, { count: all.length - shown.length })}</li>`
+/** More than the last list of a page has room for by the estimate, which may be too high. */
+const spareTitles = 12
+
+/** The first titles of a list, and how many more there are. Whoever prints it may have to cut it further. */
+function titleList(
+  all: readonly string[],
+  shown: number,
+  rest: (count: string) => string,
+  entry: (title: string) => Html,
+): Html {
+  const leftOut = Math.max(0, all.length - shown)
+  return html`<ul class="pdf-list" data-more="${rest('{count}')}" data-left-out="${leftOut}">${all
+    .slice(0, shown)
+    .map(entry)}${leftOut > 0 && html`<li data-rest>${rest(whole(leftOut))}</li>`}</ul>`
+}
 
 /** The gauge, the category in both readers' words, what it is about, and where the page stands. */
 function heading(document: ReportDocument, category: Category): Html {
@@ -105,7 +130,7 @@ function standing(document: ReportDocument, category: Category): string {
 }
 
 /** Categories without problems share a heading. */
-function cleanPart(plans: readonly CategoryPlan[], { document }: CategoryPages): Html {
+function cleanPart(plans: readonly CategoryPlan[], { document, online }: CategoryPages): Html {
   const measured = plans.filter(({ content }) => document.categories[content.category].score !== null)
   const list = measured.map(({ content }) => categoryNames[content.category])
   return html`<section class="pdf-part pdf-clean"><h2>${t.noProblems}</h2>
@@ -115,6 +140,6 @@ ${plans.map((plan) => {
   const { score } = document.categories[category]
   return html`<section class="pdf-area ${level(score)}"><header class="pdf-category">${ring(score, 'small')}
 <div><div class="pdf-name"><h3>${categoryNames[category]}</h3><p class="soft">${texts.summary.area[category]}</p></div>
-<p class="soft">${standing(document, category)}</p></div></header>${besides(plan)}</section>`
+<p class="soft">${standing(document, category)}</p></div></header>${besides(plan, { online, isLast: plan === plans.at(-1) })}</section>`
 })}</section>`
 }

@@ -60,8 +60,9 @@ test('if eight pages are not enough, the shortest categories share one', () => {
 
 test('a page without problems has two pages of what passed, so that the document does not look cut off', () => {
   const passed = categories.flatMap((category) => having('pass', category, [`${category} is fine`]))
-  const pages = headingsOf(print(passed))
-  assert.deepEqual(pages, [['No problems found'], ['No problems found']])
+  const markup = print(passed)
+  assert.deepEqual(headingsOf(markup), [['No problems found'], ['No problems found']])
+  assert.match(markup, /From here on: technical details<\/p><section class="pdf-part pdf-clean">/)
 })
 
 test('a category lists what passed, the most important first, and how many there are', () => {
@@ -74,8 +75,8 @@ test('a category lists what passed, the most important first, and how many there
   for (let count = 1; count < 12; count += 1) {
     const markup = print([...problemsIn('seo', count), ...important])
     const [, fine = ''] = markup.split('Passed checks (90)</h3>')
-    assert.match(fine, /^\s*<ul class="pdf-list"><li class="pass"><svg.*?<\/svg>Check 80 is fine<\/li>/)
-    assert.match(fine, /<li>and \d+ more<\/li>/)
+    assert.match(fine, /^\s*<ul class="pdf-list"[^>]*><li class="pass"><svg.*?<\/svg>Check 80 is fine<\/li>/)
+    assert.match(fine, /<li data-rest>and \d+ more in the online report<\/li>/)
   }
 })
 
@@ -133,11 +134,29 @@ test('the appendix has the snippets of every platform, and says how many places 
     'pdf-appendix',
   )
   assert.deepEqual(
-    [...appendix.matchAll(/>Example \(([^)]+)\)</g)].map(([, platform]) => platform),
+    [...appendix.matchAll(/>Example \(([^)]+)\), not from this page</g)].map(([, platform]) => platform),
     ['HTML', 'nginx', 'Apache', 'Caddy'],
   )
   assert.equal(appendix.match(/place \d+/g)?.length, 5)
   assert.match(appendix, /19 more occurrences/)
+})
+
+test('every severe problem is explained before any milder one, whatever their points', () => {
+  const ofSeverity = (severity: Finding['severity'], count: number, points: number): readonly Finding[] =>
+    problemsIn('seo', count).map((finding) => {
+      const name = `${severity} ${finding.id}`
+      return { ...finding, id: name, severity, points, evidence: [], message: `Finding: ${name}` }
+    })
+  const markup = print([
+    ...ofSeverity('low', 9, 20),
+    ...ofSeverity('medium', 9, 30),
+    ...ofSeverity('high', 4, 1),
+  ])
+  const explained = [...markup.matchAll(/<h3><bdi>Finding: (\w+)/g)].map(([, severity]) => severity)
+  assert.deepEqual(explained.slice(0, 4), ['high', 'high', 'high', 'high'])
+  assert.ok(!explained.includes('low') || explained.filter((severity) => severity === 'medium').length === 9)
+  const titled = [...markup.matchAll(/<bdi>Finding: (\w+) [^<]*<\/bdi> <span class="sev/g)]
+  assert.ok(titled.length > 0 && titled.every(([, severity]) => severity !== 'high'))
 })
 
 test('problems without room are counted, with the URL of the report that lists them', () => {
@@ -189,15 +208,22 @@ test('a summary whose fixes have long texts is set tighter, but still says why',
     const plain = { title: 'Title', why: 'Because. '.repeat(20), fix }
     return problemsIn('seo', 5).map((finding) => ({ ...finding, plain, cause: null, points: 5 }))
   }
-  assert.match(print(withFix(15)), /<section class="pdf-page tight"><h2>Summary/)
-  assert.match(print(withFix(9)), /<section class="pdf-page crowded"><h2>Summary[\s\S]*<p>Because\. Because/)
-  assert.match(print(withFix(1)), /<section class="pdf-page plain"><h2>Summary[\s\S]*<p>Because\. Because/)
+  assert.match(print(withFix(15)), /<section class="pdf-page tight"[^>]*><h2>Summary/)
+  assert.match(
+    print(withFix(9)),
+    /<section class="pdf-page crowded"[^>]*><h2>Summary[\s\S]*<p>Because\. Because/,
+  )
+  assert.match(
+    print(withFix(1)),
+    /<section class="pdf-page plain"[^>]*><h2>Summary[\s\S]*<p>Because\. Because/,
+  )
 })
 
 test('a summary with few fixes says what already works, if it is important', () => {
   const passed = categories.flatMap((category) => having('pass', category, [`${category} is fine`]))
   const graded = passed.map((finding) => ({
     ...finding,
+    plain: { ...finding.plain, title: finding.title },
     severity: finding.category === 'seo' ? ('low' as const) : ('high' as const),
   }))
   const [, works = ''] = print([...problemsIn('seo', 1), ...graded]).split('What already works</h2>')

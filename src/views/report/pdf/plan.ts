@@ -8,7 +8,10 @@ import { type Depth, fitList, headingLines, type LinesOf, linesOfList } from './
 /** Everything that a report says about a category. */
 export interface CategoryContent {
   readonly category: Category
-  /** What counts against it, worst first. */
+  /**
+   * What counts against it, worst first: by severity, then by points. Findings with one cause all have the points of
+   * their fix, so a low one may have more than a high one that stands alone.
+   */
   readonly problems: readonly Finding[]
   readonly unchecked: readonly Finding[]
   /** What is good to know, but nothing to act on. */
@@ -43,7 +46,7 @@ export function contentOf({ findings }: ReportDocument, category: Category): Cat
   const having = (status: Finding['status']) => own.filter((finding) => finding.status === status)
   return {
     category,
-    problems: openProblems(own).toSorted((a, b) => b.points - a.points || bySeverity(a, b)),
+    problems: openProblems(own).toSorted((a, b) => bySeverity(a, b) || b.points - a.points),
     unchecked: own.filter(isUnchecked).toSorted(bySeverity),
     notes: having('info')
       .filter(({ fact }) => fact === null)
@@ -119,8 +122,11 @@ const fitSection = (items: readonly string[], lines: number, columns: 1 | 2): re
     : // The last item says how many more there are.
       items.slice(0, fitList(items, lines - headingLines, columns, 1))
 
-/** The share of the room that cards may take if the titles of all other problems do not fit. */
-const shareOfCards = 0.6
+/**
+ * The share of the room that cards may take if the titles of all other problems do not fit: those of severe problems,
+ * and the first three of any.
+ */
+const shareOfCards = { severe: 0.85, any: 0.6 }
 
 function planProblems(
   problems: readonly Finding[],
@@ -132,8 +138,16 @@ function planProblems(
   const linesOfTitles = (titles: readonly Finding[]): number => sectionLines(titles.map(titleOf), 2)
   const counts = problems.map((_, index) => problems.length - index)
   const allNamed = counts.find((count) => linesOfCards(count) + linesOfTitles(problems.slice(count)) <= room)
-  const enough = counts.find((count) => linesOfCards(count) <= shareOfCards * room) ?? 1
-  const count = Math.min(problems.length, Math.max(allNamed ?? 1, Math.min(enough, 3)))
+  const within = (share: number): number => counts.find((count) => linesOfCards(count) <= share * room) ?? 1
+  const severe = problems.filter(({ severity }) => severity === 'critical' || severity === 'high').length
+  const count = Math.min(
+    problems.length,
+    Math.max(
+      allNamed ?? 1,
+      Math.min(severe, within(shareOfCards.severe)),
+      Math.min(3, within(shareOfCards.any)),
+    ),
+  )
   const rest = problems.slice(count)
   const titled = fitSection(rest.map(titleOf), room - linesOfCards(count), 2).length
   const titles = rest.slice(0, titled)

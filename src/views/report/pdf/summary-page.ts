@@ -4,9 +4,9 @@ import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { categoryNames } from '../../words.ts'
-import type { Fix } from '../head/fix-first.ts'
+import { bestFixes, type Fix } from '../head/fix-first.ts'
 import { vitalsStrip } from '../head/vitals.ts'
-import { about, inShort, ownersFixes, steps } from '../summary.ts'
+import { about, inShort, steps } from '../summary.ts'
 import { noticed } from '../visitors.ts'
 import { fitList, headingLines, wrapped } from './fit.ts'
 
@@ -15,7 +15,7 @@ const t = texts.pdf
 /** For the owner of the site: what it means, how fast it is, and what to do first. Always one page. */
 export function summaryPage(document: ReportDocument): Html {
   const visit = visitOf(document)
-  const best = ownersFixes(document)
+  const best = bestFixes(document)
   const lead = inShort(document, best)
   const seen = noticed(document).map(({ text }) => text)
   const leftOut = document.left_out.join(' ')
@@ -27,23 +27,23 @@ export function summaryPage(document: ReportDocument): Html {
   const linesIn = (form: Form): number => fixed + linesOfSeen(seen, form) + linesOfFixes(best, document, form)
   const form = forms.find((each) => linesIn(each) <= room) ?? tightest
   const shownSeen = seen.slice(0, form.seen).join(' ')
-  return html`<section class="pdf-page ${form.type}"><h2>${t.summary}</h2>
-<p class="lead">${lead}</p>${shownSeen !== '' && html`<p><bdi>${shownSeen}</bdi></p>`}
+  return html`<section class="pdf-page ${form.type}" data-sheet data-tighter="${tighterThan(form)}"><h2>${t.summary}</h2>
+<p class="lead">${lead}</p>${shownSeen !== '' && html`<p data-optional><bdi>${shownSeen}</bdi></p>`}
 ${visit === undefined ? html`<p class="soft">${t.noSpeed}</p>` : vitalsStrip(visit.lab)}${
   leftOut !== '' && html`<p class="soft"><bdi>${leftOut}</bdi></p>`
 }
-<h2>${t.fixes}</h2><p class="soft">${best.length === 0 ? t.noFixes : t.fixesLead}</p>
+<h2>${texts.report.fixFirst}</h2><p class="soft">${best.length === 0 ? t.noFixes : t.fixesLead}</p>
 <ol class="to-do">${steps(document, best, { why: form.why, named: form.named, ask })}</ol>
 ${works(document, room - linesIn(form))}</section>`
 }
 
-/** What is fine already, if few fixes leave room for it: the most important checks of each category. */
+/** What is fine already, in plain words, if few fixes leave room for it: the most important checks of each category. */
 function works(document: ReportDocument, lines: number): Html | false {
   const titles = categories.flatMap((category) =>
     document.findings
       .filter((finding) => finding.category === category && finding.status === 'pass' && isImportant(finding))
       .slice(0, worksPerCategory)
-      .map(({ title }) => title),
+      .map(({ plain }) => plain.title),
   )
   const count = lines < minWorksLines ? 0 : fitList(titles, lines - 1.5 * headingLines, 2, 0)
   return (
@@ -72,6 +72,12 @@ interface Form {
 /** How large the type of fixes is, compared with that of other pages. */
 const scales = { plain: 1, crowded: 0.9, tight: 0.8 }
 
+/** The sizes to try if the estimate was wrong, starting with its own. */
+const tighterThan = ({ type }: Form): string => {
+  const sizes = Object.keys(scales)
+  return sizes.slice(sizes.indexOf(type)).join(' ')
+}
+
 const tightest: Form = { seen: 0, named: false, why: false, type: 'tight' }
 
 const forms: readonly Form[] = [
@@ -87,7 +93,7 @@ const forms: readonly Form[] = [
 ]
 
 /** Lines besides the texts: both headings and the sentence below the second. */
-const room = 44.8
+const room = 48.5
 
 /** Lines of the vitals, of a fix besides its texts, and of the larger type of the lead. */
 const [vitalLines, linesPerFix, leadLine] = [11, 3.05, 1.12]

@@ -1,0 +1,99 @@
+// Fits a document to its pages before it is printed. What fits depends on the fonts of the machine, which whoever wrote
+// the markup can only guess. The markup says what may give way:
+//
+// - `data-sheet`: an element that is one page. If it has `data-tighter`, its class is replaced by these, in turn.
+// - `data-more`: a list that may be cut, with the text for the rest of it. `data-left-out` counts what is not in it.
+// - `data-optional`: what a sheet does without if it is still too tall.
+// - `data-packs`: pages of cards. In its lists with `data-pack`, the next card that fits fills the rest of a page.
+
+/** The printed area in millimeters, as in pdf.css, and what to leave free in case print rounds differently. */
+const printedArea = { width: 178, height: 261, slack: 0.5 } as const
+
+const pixels = (millimeters: number): number => (millimeters * 96) / 25.4
+
+function fitPages(): void {
+  const { body } = document
+  body.style.width = `${printedArea.width}mm`
+  for (const sheet of printedElements(document, '[data-sheet]')) fitSheet(sheet)
+  for (const part of printedElements(document, '[data-packs]')) packCards(part)
+  body.style.width = ''
+}
+
+const printedElements = (root: ParentNode, selector: string): readonly HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>(selector),
+]
+
+function fitSheet(sheet: HTMLElement): void {
+  const isTall = (): boolean =>
+    sheet.getBoundingClientRect().height > pixels(printedArea.height - printedArea.slack)
+  const [first = '', ...tighter] = sheet.dataset['tighter']?.split(' ') ?? []
+  for (const [index, name] of tighter.entries()) {
+    if (!isTall()) break
+    sheet.classList.replace(tighter[index - 1] ?? first, name)
+  }
+  for (const list of printedElements(sheet, '[data-more]').toReversed()) cutList(list, isTall)
+  for (const part of printedElements(sheet, '[data-optional]').toReversed()) {
+    if (!isTall()) break
+    part.remove()
+  }
+}
+
+/** Removes entries from the end until the others fit, and says how many are left out. */
+function cutList(list: HTMLElement, isTall: () => boolean): void {
+  let leftOut = Number(list.dataset['leftOut'])
+  const number = new Intl.NumberFormat(document.documentElement.lang)
+  const entries = [...printedElements(list, ':scope > li:not([data-rest])')]
+  // One line stays free, in case print breaks a line that the screen does not.
+  list.style.paddingBottom = '1lh'
+  // Columns that have no room are beside the others.
+  const overflows = (): boolean =>
+    list.scrollHeight > list.clientHeight + 1 || list.scrollWidth > list.clientWidth + 1
+  while (entries.length > 0 && (overflows() || isTall())) {
+    entries.pop()?.remove()
+    leftOut += 1
+    const rest = list.querySelector('[data-rest]') ?? list.appendChild(document.createElement('li'))
+    rest.setAttribute('data-rest', '')
+    rest.textContent = (list.dataset['more'] ?? '').replace('{count}', number.format(leftOut))
+  }
+  // The heading has the number of all entries.
+  if (entries.length === 0) list.remove()
+  else list.style.paddingBottom = ''
+}
+
+/** Every break between cards is decided here, so that each page is filled as far as the cards that are left allow. */
+function packCards(part: HTMLElement): void {
+  const room = pixels(printedArea.height - printedArea.slack)
+  let used = 0
+  // Headings since the last card: they stay with the next one.
+  let headings: HTMLElement[] = []
+  for (const child of printedElements(part, ':scope > *')) {
+    if (child.dataset['pack'] === undefined) {
+      headings.push(child)
+      continue
+    }
+    const cards = printedElements(child, ':scope > li').map((card) => ({ card, height: heightOf(card) }))
+    while (cards.length > 0) {
+      const above = headings.reduce((sum, heading) => sum + heightOf(heading), 0)
+      const fitting = cards.findIndex(({ height }) => used + above + height <= room)
+      const [next] = cards.splice(Math.max(0, fitting), 1)
+      if (next === undefined) break
+      if (fitting === -1 && used > 0) {
+        used = 0
+        const [top = next.card] = headings
+        top.style.breakBefore = 'page'
+      }
+      // A card that is taller than a page ends on the next one.
+      used = (used + above + next.height) % room
+      headings = []
+      child.append(next.card)
+    }
+    used += marginsOf(child)
+  }
+}
+
+const heightOf = (element: Element): number => element.getBoundingClientRect().height + marginsOf(element)
+
+function marginsOf(element: Element): number {
+  const { marginTop, marginBottom } = getComputedStyle(element)
+  return parseFloat(marginTop) + parseFloat(marginBottom)
+}

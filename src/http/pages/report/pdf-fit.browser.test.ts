@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { makePrintPage, readFitScript } from '../../../browser/chromium/print-page.ts'
+import type { ReportDocument } from '../../../core/report/report.ts'
+import { inLocale, type Locale } from '../../../messages/locale.ts'
+import { chromiumMissing, findChromium, findHeadlessShell } from '../../../testing/chromium.ts'
+import { reportWith } from '../../../testing/facts/printed-report.ts'
+import { newContext } from '../../../testing/shared-browser.ts'
+import { pdfDocument } from '../../../views/report/pdf/document.ts'
+import { loadAssets } from '../shell/assets.ts'
+import { printMarkup } from '../shell/print-markup.ts'
+
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+/** Titles that are much wider than the estimate expects: capitals, and ideographs. */
+const wide = (document: ReportDocument): ReportDocument => ({
+  ...document,
+  findings: document.findings.map((finding) => ({ ...finding, title: finding.title.toUpperCase() })),
+})
+
+describe('the PDF of a report, fitted to its pages', { skip }, () => {
+  async function fitted(
+    document: ReportDocument,
+    { full = false, locale = 'en' }: { readonly full?: boolean; readonly locale?: Locale } = {},
+  ) {
+    const assets = await loadAssets()
+    const site = { name: 'Studio', footer: null, asset: assets.url, logo: null, accent: null }
+    const view = { site, document, pictures: '/p', online: 'https://p.example/r/s', full }
+    const context = await newContext({ viewport: { width: 800, height: 1200 }, deviceScaleFactor: 4 })
+    const page = await context.newPage()
+    await page.emulateMedia({ media: 'print' })
+    await page.setContent(inLocale(locale, () => printMarkup(pdfDocument(view), assets.find)))
+    await page.evaluate(await readFitScript())
+    // As wide as the printed area.
+    await page.addStyleTag({ content: 'body { width: 178mm }' })
+    return { page, [Symbol.asyncDispose]: () => context.close() }
+  }
+
+  /** Lists that are cut off, and lists whose heading promises another number than they have and count. */
+  const wrongLists = (page: Page): Promise<readonly string[]> =>
+    page.evaluate(`[...document.querySelectorAll('[data-more]')].flatMap((list) => {
+      const isCut = list.scrollHeight > list.clientHeight + 1 || list.scrollWidth > list.clientWidth + 1
+      const heading = list.previousElementSibling.textContent
+      const numberIn = (text) => Number(/\\d+/.exec(text ?? '0')[0])
+      const counted = numberIn(list.querySelector('[data-rest]')?.textContent)
+      const told = list.querySelectorAll('li:not([data-rest])').length + counted
+      return isCut || told !== numberIn(heading) ? [heading + ': ' + told + (isCut ? ', cut off' : '')] : []
+    })`)
+
+  /** The heights of pages that are taller than the paper, in millimeters. */
+  const tallSheets = (page: Page): Promise<readonly number[]> =>
+    page.evaluate(`[...document.querySelectorAll('[data-sheet]')]
+      .map((sheet) => (sheet.getBoundingClientRect().height * 25.4) / 96)
+      .filter((height) => height > 261)`)
+
+  for (const locale of ['en', 'en-XA', 'ar-XB'] as const)
+    test(`no list is cut off without saying how many are missing (${locale})`, async () => {
+      const document = wide(
+        reportWith({
+          seo: [3, 90, 0],
+          performance: [5, 43, 12],
+          security: [9, 60, 1],
+          accessibility: [16, 40, 5],
+          'best-practices': [8, 22, 0],
+        }),
+      )
+      await using print = await fitted(document, { locale })
+      assert.deepEqual(await wrongLists(print.page), [])
+      assert.deepEqual(await tallSheets(print.page), [])
+    })
+
+  test('screenshots are printed as JPEG, and images with transparency as they are', async () => {
+    const executable = findHeadlessShell()
+    assert.ok(executable !== undefined, chromiumMissing)
+    const context = await newContext()
+    const page = await context.newPage()
+    const [photo, logo]: readonly string[] = await page.evaluate(`['webp', 'png'].map((format) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 412, height: 800 })
+      const paint = canvas.getContext('2d')
+      for (let y = 0; y < 800; y += 4)
+        for (let x = 0; x < 412; x += 4) {
+          paint.fillStyle = 'hsl(' + ((x * y) % 360) + ' 60% 50%)'
+          paint.fillRect(x, y, 4, 4)
+        }
+      return canvas.toDataURL('image/' + format)
+    })`)
+    await context.close()
+    const print = makePrintPage(executable)
+    const crop = `<svg viewBox="0 0 100 50" width="100"><image href="${photo}" width="412" height="800" /></svg>`
+    const [shots, logos] = [
+      await print(1, `<img src="${photo}" width="412" height="800">${crop}`),
+      await print(1, `<img src="${logo}" width="412" height="800">`),
+    ]
+    assert.equal(shots.toString('latin1').match(/\/DCTDecode/g)?.length, 1, 'both show one image')
+    assert.doesNotMatch(logos.toString('latin1'), /\/DCTDecode/)
+  })
+
+  test('the pages of the appendix are full, except the last', async () => {
+    const counts = [14, 20, 0] as const
+    const document = reportWith({ seo: counts, performance: counts, security: counts, accessibility: counts })
+    const uneven = document.findings.map((finding, index) => ({
+      ...finding,
+      evidence: [],
+      snippets: Array.from({ length: [0, 0, 6, 1][index % 4] ?? 0 }, () => ({
+        platform: 'nginx' as const,
+        code: 'add_header Strict-Transport-Security "max-age=300" always;\n'.repeat(2),
+      })),
+    }))
+    await using print = await fitted({ ...document, findings: uneven }, { full: true })
+    // Each card with where it would be if pages did not end, and whether it starts one.
+    const cards: readonly { top: number; bottom: number; starts: boolean }[] = await print.page.evaluate(
+      `[...document.querySelectorAll('[data-pack] > li')].map((card) => {
+        const { top, bottom } = card.getBoundingClientRect()
+        const list = card.parentElement
+        const start = list.firstElementChild === card ? list.previousElementSibling : card
+        return { top, bottom, starts: start.style.breakBefore === 'page' }
+      })`,
+    )
+    const ends = cards.flatMap(({ starts }, index) => (starts ? [index] : []))
+    const used = [0, ...ends].map((first, index) => {
+      const last = cards[(ends[index] ?? cards.length) - 1]
+      return ((last?.bottom ?? 0) - (cards[first]?.top ?? 0)) / ((261 * 96) / 25.4)
+    })
+    assert.equal(cards.length, 56)
+    assert.ok(used.length > 5, String(used))
+    assert.deepEqual(
+      used.slice(0, -1).filter((share) => share < 0.7 || share > 1),
+      [],
+    )
+  })
+})
