@@ -6,7 +6,7 @@ export const isPlaceholderText = (text: string): boolean =>
   isUnfilled(text) ||
   isEmptyValue(text) ||
   isOneWord(text) ||
-  /^lorem ipsum(?: dolor\b.*)?\W*$/i.test(text.slice(0, 300))
+  /^lorem ipsum(?:\W*$| dolor\b)/i.test(text.slice(0, 300))
 
 /** Whether a heading is the one that an editor inserts. */
 export const isPlaceholderHeading = (text: string): boolean =>

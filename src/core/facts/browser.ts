@@ -327,7 +327,7 @@ export interface RenderedLayout {
   readonly contentHeight: number
   /** Lines start at the right edge, as in Arabic and Hebrew, so that a wide page extends to the left. */
   readonly startsRight: boolean
-  /** What makes the page wider than the viewport, how far it extends, and how many elements inside it do, if not itself. */
+  /** What makes the page wider than the viewport, how far it extends, and how many elements inside it do, or 0. */
   readonly wide: readonly (SeenElement & { readonly reach: number; readonly inside: number })[]
   readonly characters: number
   readonly smallCharacters: number
