@@ -37,7 +37,7 @@ export default defineAudit({
   messages: {
     unsized:
       '{total, plural, one {# checked image} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} checked images}} {count, plural, one {lacks} other {lack}} width or height in the markup',
-    fine: '{total, plural, one {# checked image has its} =2 {Both checked images have their} other {All # checked images have their}} size in the markup',
+    fine: '{total, plural, one {# checked image has its} =2 {Both checked images have their} other {All # checked images have their}} size in the markup or a stylesheet',
     stable: 'Images caused no layout shift while the page loaded in the browser',
   },
   needs: ['images', 'subresources', 'inline'],
