@@ -11,7 +11,9 @@ COPY scripts scripts
 RUN npm run build && npm prune --omit=dev --ignore-scripts && rm -r scripts
 
 FROM base
-RUN apt-get update && apt-get install -y --no-install-recommends chromium && rm -rf /var/lib/apt/lists/*
+# Screenshots and PDFs need fonts for the languages of the pages: without them, Japanese is a row of boxes.
+RUN apt-get update && apt-get install -y --no-install-recommends chromium \
+  fonts-liberation fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /app .
 # Beside the data, what the service keeps so that its next start is quick.
