@@ -41,7 +41,7 @@ export interface Fuzzed {
   readonly memoryMb: { readonly before: number; readonly after: number }
 }
 
-/** By then, hot code is compiled and the caches are filled. */
+/** By then, hot code is compiled and the caches are filled; the threads also have to have met every hostile site. */
 const warmUpRequests = 10_000
 
 /** After this many requests, fixtures are recreated and accumulated resources deleted. */
@@ -84,8 +84,9 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   let before = 0
   /** Set when the service is ready: starting alone may take a minute on a busy machine. */
   let begun = Number.POSITIVE_INFINITY
+  const minutesGone = (): number => (performance.now() - begun) / 60_000
   const isTimeOver = (): boolean => {
-    const minutes = (performance.now() - begun) / 60_000
+    const minutes = minutesGone()
     return minutes > options.minutes && (taken >= minRequests || minutes > 10 * options.minutes)
   }
   const isOver = (): boolean => taken >= requests || isTimeOver() || service.hasEnded() || faults.areTooMany()
@@ -128,11 +129,15 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
         if (hostile.reports > site.urls.length) await pause(hostilePauseMs)
       }
     }
+    const isWarm = (): boolean =>
+      (taken >= warmUpRequests && hostile.reports > site.urls.length) ||
+      taken >= requests / 2 ||
+      minutesGone() > options.minutes / 2
     /** Periodic maintenance while the requests continue. */
     async function keepHouse(): Promise<void> {
       for (let refreshed = 0; !isOver(); await tick()) {
         broken.report(false)
-        if (before === 0 && taken >= Math.min(warmUpRequests, requests / 4)) before = await service.memory()
+        if (before === 0 && isWarm()) before = await service.memory()
         if (taken - refreshed < refreshEvery) continue
         refreshed = taken
         try {
@@ -142,7 +147,8 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
           // What happened before is still worth reporting.
           faults.add(`The fuzzer could not renew its own data: ${String(error)}`)
         }
-        say(`${taken} requests, ${hostile.reports} hostile reports, ${faults.count()} faults`)
+        const mb = Math.round(await service.memory())
+        say(`${taken} requests, ${hostile.reports} hostile reports, ${faults.count()} faults, ${mb} MB`)
       }
     }
     /** Finds out which of several concurrent requests caused an error. */
