@@ -199,7 +199,7 @@ suiteOnBoth('channels', (engine) => {
     const shown = await service.call(`/channels/${made.body.data.id}`)
     assert.deepEqual(
       [shown.body.data.enabled, shown.body.data.disabled_because],
-      [false, 'The receiver responded that it no longer exists (HTTP 410).'],
+      [false, 'The destination no longer exists (HTTP 410).'],
     )
     const headers = { 'accept-language': 'en-XA' }
     const inPseudo = await service.call(`/channels/${made.body.data.id}`, { headers })

@@ -128,8 +128,10 @@ testOnBoth('a project is shown with how it stood on past days', async (context, 
   assert.equal(status, 200)
   const { history, ...project } = body.data
   assert.deepEqual(project, (await service.call('/projects')).body.data[0])
-  const { score, reports, results } = project
-  assert.deepEqual(history, [{ date: project.generated_at.slice(0, 10), score, reports, results }])
+  const { score, incomplete, reports, results } = project
+  assert.deepEqual(history, [
+    { date: project.generated_at.slice(0, 10), score, incomplete, reports, results },
+  ])
   assert.deepEqual(results, { good: 1, decent: 0, bad: 1, pending: 0, failed: 1 })
   assert.equal((await service.call('/projects/nowhere.example')).status, 404)
   const other = await service.another('other@example.com')

@@ -303,6 +303,7 @@ suiteOnBoth('lists', (engine) => {
       'reports',
       'results',
       'score',
+      'incomplete',
       'generated_at',
     ])
     assert.equal(first.project, 'site0.example')
