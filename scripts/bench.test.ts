@@ -22,13 +22,15 @@ for (const [name, interrupt] of Object.entries(ways))
       stdio: 'ignore',
       detached: true,
     })
-    const started = new Set<number>()
+    /** With their commands: on a busy machine, the number of a process that has exited is soon another's. */
+    const started = new Map<number, string>()
+    const alive = () => [...started].filter(([pid, command]) => command !== '' && commandOf(pid) === command)
     t.after(() => {
-      for (const pid of [npm.pid ?? 0, ...started]) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+      for (const [pid] of alive()) process.kill(pid, 'SIGKILL')
     })
     const chromiums = () => {
       const pids = tree(npm.pid ?? 0).map(({ pid }) => pid)
-      for (const pid of pids) started.add(pid)
+      for (const pid of pids) started.set(pid, commandOf(pid))
       return pids.filter((pid) => /--headless/.test(commandOf(pid)) && !/--type=/.test(commandOf(pid)))
     }
     // Each Chromium starts several processes of its own; the test is about them too.
@@ -36,10 +38,8 @@ for (const [name, interrupt] of Object.entries(ways))
       withinMs: 90_000,
     })
     interrupt(npm.pid ?? 0)
-    await until(() => ![...started].some(isAlive), 'every process has exited', { withinMs: 20_000 })
+    await until(() => alive().length === 0, 'every process has exited')
   })
-
-const isAlive = (pid: number): boolean => commandOf(pid) !== ''
 
 /** Empty if there is no such process, or if it has exited but its parent has not noticed yet. */
 function commandOf(pid: number): string {
