@@ -1,3 +1,5 @@
+import type { Facts } from '../../core/facts.ts'
+import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isHomePath } from '../../core/url/home-page.ts'
 import { pageNumberNames } from '../../core/url/page-number.ts'
 import { untrackedPath, untrackedUrl } from '../../core/url/same-url.ts'
@@ -79,3 +81,10 @@ export const withoutFile = (url: string): string =>
 
 /** To compare the forms of a URL over http and https. */
 export const withoutScheme = (url: URL): string => untrackedUrl(url).replace(/^https?:/, '')
+
+/** What keeps the canonical URL from being an example to follow; null if nothing does, or nobody could find out. */
+export function canonicalFault(target: Facts['canonicalTarget']): 'error' | 'redirects' | null {
+  if (target === null || isInconclusiveStatus(target.status)) return null
+  if ((target.status ?? 0) >= 400) return 'error'
+  return target.redirects > 0 ? 'redirects' : null
+}

@@ -12,6 +12,7 @@ const cases: readonly AuditCase[] = [
     url: 'https://www.example.com/oak?utm_source=x',
     html: page('https://www.example.com/oak'),
     is: 'pass',
+    says: /og:url is the URL of the page, which has no canonical URL/,
   },
   { name: 'an escape in small letters', html: page('https://www.example.com/%c3%bc', '/%C3%BC'), is: 'pass' },
   {
@@ -95,14 +96,34 @@ const cases: readonly AuditCase[] = [
     html: page('https://www.example.com/oak', '/home'),
     facts: { canonicalTarget: probe({ url: 'https://www.example.com/home', status: 404 }) },
     is: 'warn',
-    says: /differs from the URL of the page; its canonical URL does not work/,
+    says: /differs from the URL of the page, whose canonical URL returns an error/,
   },
   {
     name: 'the page itself, while the canonical URL redirects',
     html: page('https://www.example.com/', '/home'),
     facts: { canonicalTarget: probe({ url: 'https://www.example.com/home', redirects: 1 }) },
     is: 'info',
-    says: /og:url is the URL of the page; its canonical URL does not work/,
+    says: /og:url is the URL of the page, whose canonical URL redirects/,
+  },
+  {
+    name: 'another page, while the canonical URL redirects',
+    html: page('https://www.example.com/oak', '/home'),
+    facts: { canonicalTarget: probe({ url: 'https://www.example.com/home', redirects: 1 }) },
+    is: 'warn',
+    says: /differs from the URL of the page, whose canonical URL redirects/,
+  },
+  {
+    name: 'the canonical URL, which redirects',
+    html: page('https://www.example.com/home', '/home'),
+    facts: { canonicalTarget: probe({ url: 'https://www.example.com/home', redirects: 1 }) },
+    is: 'warn',
+    says: /og:url is the canonical URL of the page, which redirects/,
+  },
+  {
+    name: 'the canonical URL, which only our request could not open',
+    html: page('https://www.example.com/home', '/home'),
+    facts: { canonicalTarget: probe({ url: 'https://www.example.com/home', status: 403 }) },
+    is: 'pass',
   },
 ]
 

@@ -2,14 +2,11 @@ import { isLoopback } from '../../core/url/url.ts'
 import { at, defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { pagePath, untrackedUrl } from '../../core/url/same-url.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
-import { isExampleHost, withoutScheme } from '../../audit-kit/search/canonical-relation.ts'
+import { canonicalFault, isExampleHost, withoutScheme } from '../../audit-kit/search/canonical-relation.ts'
 
 export default defineAudit({
   subject: 'Open Graph URL',
-  titles: {
-    problem: 'Open Graph URL is not the canonical URL',
-    success: 'Open Graph URL is the canonical URL',
-  },
+  titles: { problem: 'Open Graph URL is not the canonical URL', success: 'Open Graph URL is correct' },
   plain: {
     title: 'Likes and shares are counted for a different web address',
     why: 'The page then looks less popular than it is, because its likes are split between two addresses.',
@@ -17,7 +14,7 @@ export default defineAudit({
   },
   states: {
     differsFromPage: { title: 'Open Graph URL is not the URL of the page' },
-    differsFromOwn: { title: 'Open Graph URL is neither the URL of the page nor its canonical URL' },
+    differsFromOwn: { title: 'Open Graph URL is not the URL of the page' },
     notAbsolute: {
       title: 'Open Graph URL is not absolute',
       plain: {
@@ -35,7 +32,7 @@ export default defineAudit({
     },
   },
   why: 'Social networks attribute shares to og:url. If it differs from the canonical URL, shares are split between two URLs.',
-  fix: 'Set og:url to the absolute URL of this page, the same as in its canonical link.',
+  fix: 'Set og:url to the same absolute URL as the canonical link, or to the URL of this page if that link is missing, redirects or is broken.',
   snippets: { html: '<meta property="og:url" content="https://www.example.com/example-page">' },
   sources: [
     'https://ogp.me/#metadata',
@@ -52,10 +49,11 @@ export default defineAudit({
     differsFromPage: 'og:url differs from the URL of the page, which has no canonical URL',
     otherSite: 'og:url is on another site ({host})',
     same: 'og:url is the canonical URL of the page',
+    samePage: 'og:url is the URL of the page, which has no canonical URL',
     differsFromOwn:
-      'og:url differs from the URL of the page; its canonical URL does not work (see “Indexability of the canonical URL”)',
+      'og:url {is, select, canonical {is the canonical URL of the page, which} other {differs from the URL of the page, whose canonical URL}} {fault, select, redirects {redirects} other {returns an error}} (see “Indexability of the canonical URL”)',
     ownWorks:
-      'og:url is the URL of the page; its canonical URL does not work (see “Indexability of the canonical URL”)',
+      'og:url is the URL of the page, whose canonical URL {fault, select, redirects {redirects} other {returns an error}} (see “Indexability of the canonical URL”)',
     own: 'og:url is the URL of the page; its canonical link mixes up http and https (see “Target of the canonical URL”)',
     ownPage: 'og:url is the URL of the page; its canonical link has another form of the same URL',
     localCopy: 'Page is a local copy of one that is published elsewhere',
@@ -66,15 +64,16 @@ export default defineAudit({
     const tag = shareTag(metadata, 'og:url')
     if (tag === undefined) return hasOpenGraph(metadata) ? info('missing') : notApplicable()
     const stated = metadata.canonicals.find(({ url }) => url !== null && !isExampleHost(url.hostname))?.url
-    // Nobody should copy a canonical URL that is missing or redirects.
-    const isBroken = (canonicalTarget?.status ?? 0) >= 400 || (canonicalTarget?.redirects ?? 0) > 0
-    const canonical = isBroken ? undefined : stated
+    const fault = canonicalFault(canonicalTarget)
+    const canonical = fault === null ? stated : undefined
     const expected = canonical ?? page.url
     const evidence = [at(tag.element, tag.content, expected.href)]
     const url = URL.parse(tag.content)
     if (url === null || !/^https?:$/.test(url.protocol)) return fail('notAbsolute', {}, evidence)
-    if (untrackedUrl(url) === untrackedUrl(expected)) return isBroken ? info('ownWorks') : pass('same')
-    const isOwn = untrackedUrl(url) === untrackedUrl(page.url)
+    const isUrl = (other: URL | null = null) => other !== null && untrackedUrl(url) === untrackedUrl(other)
+    if (isUrl(expected) && fault !== null) return info('ownWorks', { fault })
+    if (isUrl(expected)) return pass(canonical === undefined ? 'samePage' : 'same')
+    const isOwn = isUrl(page.url)
     // Then the canonical link is at fault, which is a finding of its own.
     if (isOwn && withoutScheme(expected) === withoutScheme(page.url)) return info('own')
     if (isOwn && expected.host === page.url.host && pagePath(expected) === pagePath(page.url))
@@ -84,6 +83,7 @@ export default defineAudit({
     if (!metadata.isOwnSite(url.hostname) && !(isPublished && isLoopback(expected.hostname)))
       return fail('otherSite', { host: url.hostname }, evidence, { severity: 'medium' })
     if (canonical !== undefined) return warn('differs', {}, evidence)
-    return warn(isBroken ? 'differsFromOwn' : 'differsFromPage', {}, evidence)
+    if (fault === null) return warn('differsFromPage', {}, evidence)
+    return warn('differsFromOwn', { is: isUrl(stated) ? 'canonical' : 'other', fault }, evidence)
   },
 })
