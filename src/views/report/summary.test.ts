@@ -69,3 +69,11 @@ test('what visitors notice says what to do, if it is not among the fixes', () =>
   const shown = viewOf([...five, finding('scrolling', { points: 1, noticed: 'Text scrolls by itself.' })])
   assert.match(shown, /Text scrolls by itself\.<\/bdi> Do scrolling\./)
 })
+
+test('what visitors notice and owners can solve themselves is explained once', () => {
+  const photo = { owner: 'content', points: 1, noticed: 'A photo is missing.' } as const
+  const shown = viewOf([...five, finding('photo', photo)])
+  assert.equal(shown.split('Do photo.').length - 1, 1)
+  assert.match(shown, /A photo is missing\.<\/bdi> <a class="small" href="#do-photo">/)
+  assert.match(shown, /id="do-photo"/)
+})

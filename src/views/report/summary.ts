@@ -19,7 +19,7 @@ import { placeNames } from './findings/place-names.ts'
 import { seriousProblems } from './head/reasons.ts'
 import { incompleteNote, lowTotalNote } from './area-notes.ts'
 import { visitors } from './visitors.ts'
-import { yourself } from './yourself.ts'
+import { ownersProblems, yourself } from './yourself.ts'
 
 const t = texts.summary
 
@@ -28,6 +28,7 @@ export function summaryView(document: ReportDocument, base: string, overview = b
   const fixes = bestFixes(document)
   const problems = openProblems(document.findings)
   const left = unsolved(document, fixes)
+  const own = ownersProblems(left)
   return html`<div class="beside"><div class="stack"><section class="card tile" aria-labelledby="short">
 <h2 id="short">${t.title}</h2><p class="lead">${inShort(document, fixes)}</p></section>
 <section class="card tile" aria-labelledby="to-do"><h2 id="to-do">${
@@ -47,7 +48,7 @@ export function summaryView(document: ReportDocument, base: string, overview = b
   }<a href="${overview}">${say(t.all, {
     count: problems.length,
   })}</a></p></section></div>
-<div class="stack">${visitors(document, linkTo(document, fixes, base))}${yourself(left, base)}${areas(document)}</div></div>`
+<div class="stack">${visitors(document, linkTo({ document, fixes, own, base }))}${yourself(own, base)}${areas(document)}</div></div>`
 }
 
 /** What is wrong with this page, what is already good, and how far the first fixes go. */
@@ -164,18 +165,25 @@ function forDeveloper({ finding: { id, message, advice, snippets } }: Fix, base:
 <a href="${base}?finding=${id}">${t.details}</a></p></details>`
 }
 
+interface LinkTargets {
+  readonly document: ReportDocument
+  readonly fixes: readonly Fix[]
+  readonly own: readonly Finding[]
+  readonly base: string
+}
+
 /** From what visitors notice to what to do about it; says so where that is a page for developers. */
-function linkTo(document: ReportDocument, fixes: readonly Fix[], base: string): (id: string) => Html | null {
+function linkTo({ document, fixes, own, base }: LinkTargets): (id: string) => Html | null {
   const problems = new Map<string, Finding>(
     openProblems(document.findings).map((finding) => [finding.id, finding]),
   )
   return (id) => {
     const finding = problems.get(id)
     if (finding === undefined) return null
-    const fix = fixes.find((each) => solves(each, finding))
-    return fix === undefined
+    const shown = fixes.find((each) => solves(each, finding))?.finding ?? own.find((each) => each.id === id)
+    return shown === undefined
       ? html`${finding.plain.fix} <a class="small" href="${base}?finding=${id}">${t.technical}<span class="hear">: ${finding.plain.title}</span></a>`
-      : html`<a class="small" href="#do-${fix.finding.id}">${t.seeBelow}<span class="hear">: ${finding.plain.title}</span></a>`
+      : html`<a class="small" href="#do-${shown.id}">${t.seeBelow}<span class="hear">: ${finding.plain.title}</span></a>`
   }
 }
 
