@@ -1896,7 +1896,7 @@ export type UpdateChannelBody = {
   readonly token?: string
   /** Whether events are sent to the channel. */
   readonly enabled?: boolean
-  /** Webhooks only: creates a new secret. For 24 hours, messages are signed with both. */
+  /** Webhooks only: creates a new secret or key pair. For 24 hours, messages are signed with the old one too. */
   readonly rotate_secret?: boolean
 }
 

@@ -57,7 +57,7 @@ test('a run without a change says so, and alarms nobody again', () => {
   const said = (changes: object) =>
     messageOf(event({ type: 'report.finished', data: { ...failed, error: null, ...changes } }), '')
   const same = said({ result: 'bad', score: 21.9 })
-  assert.deepEqual([same.lines, same.tone], [['Same result and score as in the run before.'], 'neutral'])
+  assert.deepEqual([same.lines, same.tone], [['Same result and score as in the previous run.'], 'neutral'])
   const worse = said({ result: 'bad', score: 12 })
   assert.deepEqual([worse.lines, worse.tone], [['Before: bad, score 21.'], 'bad'])
   const first = said({ result: 'bad', score: 12, previous: { result: null, score: null } })

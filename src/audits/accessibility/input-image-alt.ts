@@ -7,10 +7,10 @@ export default defineAudit({
   titles: { problem: 'Image buttons have no alt text', success: 'All image buttons have alt text' },
   plain: {
     title:
-      '{places, plural, =0 {Buttons that are only pictures have no text} one {A button that is only a picture has no text} other {# buttons that are only pictures have no text}}',
-    success: 'All buttons that are only pictures have a text',
+      '{places, plural, =0 {Buttons that are only pictures have no label} one {A button that is only a picture has no label} other {# buttons that are only pictures have no label}}',
+    success: 'All buttons that are only pictures have a label',
     why: 'People who can’t see the picture don’t know what the button does.',
-    fix: 'Ask your developer to add a word or two that say what {places, plural, one {the button} other {each button}} does, such as “Send”.',
+    fix: 'Ask your developer to add a label of a word or two that says what {places, plural, one {the button} other {each button}} does, such as “Send”.',
   },
   why: 'An image button is a button: people who can’t see the image need to know what it does.',
   fix: 'Give each <input type="image"> an alt attribute that says what happens when it is pressed.',

@@ -11,7 +11,7 @@ export default defineAudit({
     fix: 'Ask your developer to offer notifications with a button, and to ask only when somebody presses it.',
   },
   noticed: {
-    text: 'The page asks to send notifications as soon as it opens, and most people say no for good.',
+    text: 'The page asks to send notifications as soon as it opens, and most people block them for good.',
   },
   why: 'Most people deny a notification request from a page they have only just opened, and browsers then remember the answer.',
   fix: 'Ask to send notifications after the visitor has turned on something that needs them, and say what you will send.',

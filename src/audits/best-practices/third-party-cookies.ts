@@ -11,15 +11,15 @@ export default defineAudit({
   plain: {
     title: 'Other companies can follow your visitors',
     why: 'Other companies store information (cookies) about your visitors through your page. In the EU, the UK and many other places visitors have to agree first.',
-    fix: 'Ask your developer which embedded content sets these cookies, such as videos or maps, and to load it only after visitors agree.',
+    fix: 'Ask your developer to find the embedded content that sets these cookies, such as videos or maps, and to load it only after visitors agree.',
   },
   states: {
     tried: {
       title: 'Other sites try to set third-party cookies',
       plain: {
         title: 'Other companies try to follow your visitors',
-        why: 'Our browser refused their cookies, but other browsers accept them. In the EU, the UK and many other places visitors have to agree first.',
-        fix: 'Ask your developer which embedded content tries to set these cookies, such as videos or maps, and to load it only after visitors agree.',
+        why: 'The browser in this test refused their cookies, but others accept them. In the EU, the UK and many other places visitors have to agree first.',
+        fix: 'Ask your developer to find the embedded content that tries to set these cookies, such as videos or maps, and to load it only after visitors agree.',
       },
     },
   },

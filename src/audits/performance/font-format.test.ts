@@ -60,7 +60,7 @@ auditCases(audit, [
       ]),
     },
     is: 'fail',
-    says: /^1 web font file is not in any font format/,
+    says: /^1 web font file is not a font/,
     shows: /not a font.*tidy\.ttf/,
   },
   {

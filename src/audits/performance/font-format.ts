@@ -28,11 +28,11 @@ export default defineAudit({
     invalid: {
       title: 'Web font file is not a font',
       plain: {
-        title: 'A font of the page can’t be used',
+        title: 'One of the page’s fonts can’t be used',
         why: 'The font file is damaged or missing, so browsers show the text in another font.',
       },
       why: 'Browsers download the file, ignore it and show the text in a fallback font.',
-      fix: 'Open the URL of the file: if it is an error page, correct the path in src; if not, convert the font again.',
+      fix: 'Open the URL of the file: if it shows an error page, correct the path in src; otherwise, convert the font again.',
     },
   },
   why: 'WOFF2 is about 30% smaller than WOFF and half the size of TrueType, and every browser in use supports it.',
@@ -51,8 +51,8 @@ export default defineAudit({
     fine: '{total, plural, one {# checked font file is} =2 {Both checked font files are} other {All # checked font files are}} WOFF2',
     file: 'Font in {format} format, {bytes}',
     invalid:
-      '{count, plural, one {# web font file is} other {# web font files are}} not in any font format, so browsers ignore {count, plural, one {it} other {them}}',
-    noFont: 'Content of the file is not a font',
+      '{count, plural, one {# web font file is} other {# web font files are}} not {count, plural, one {a font} other {fonts}}, so browsers ignore {count, plural, one {it} other {them}}',
+    noFont: 'File content is not a font',
   },
   needs: ['subresources', 'document', 'inline'],
 

@@ -12,7 +12,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page loads too many scripts, or too large ones',
-    success: 'Scripts on the page are not too large',
+    success: 'The page does not load too many scripts',
     why: 'Phones need a long time to download and run them, and react late to taps until then.',
     fix: 'Ask your developer which scripts, such as chats, maps, trackers and sliders, this page can do without.',
   },

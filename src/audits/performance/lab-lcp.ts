@@ -21,7 +21,7 @@ export default defineAudit({
       plain: {
         title: 'On a phone, the main picture of the page takes a long time to appear',
         why: 'The largest picture on the first screen is usually what people see first. Google looks at how fast real visitors see it; this test estimates that.',
-        fix: 'Ask your developer to make the file of this picture smaller and to load it before everything else.',
+        fix: 'Ask your developer to make this picture’s file smaller and load it before everything else.',
       },
       fix: 'Load this image first: put it in the HTML, don’t lazy-load it, and keep its file small.',
     },
@@ -40,7 +40,7 @@ export default defineAudit({
   limits,
   messages: {
     measured: 'Largest Contentful Paint is {time} on a slow phone (good: 2.5 s or less)',
-    ofImage: 'Largest Contentful Paint, of an image, is {time} on a slow phone (good: 2.5 s or less)',
+    ofImage: 'Largest Contentful Paint (an image) is {time} on a slow phone (good: 2.5 s or less)',
   },
   needs: ['browser'],
   reliesOn: ['styles'],

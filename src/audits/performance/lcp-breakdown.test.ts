@@ -25,7 +25,7 @@ auditCases(audit, [
     facts: { browser: pictured(null) },
     is: 'info',
     places: 4,
-    says: /appears after 3 s on a slow phone; its longest part is the download of its file \(2 s\)$/,
+    says: /appears after 3 s on a slow phone; the longest part is the download of its file \(2 s\)$/,
     shows: /Download of its file: 2 s/,
   },
   {

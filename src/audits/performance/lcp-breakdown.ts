@@ -19,7 +19,7 @@ export default defineAudit({
   informational: true,
   messages: {
     total:
-      'Main content appears after {time} on a slow phone; its longest part is {part, select, firstByte {the Time to First Byte} loadDelay {the delay until its file is requested} download {the download of its file} other {the delay until it is drawn}} ({longest})',
+      'Main content appears after {time} on a slow phone; the longest part is {part, select, firstByte {Time to First Byte} loadDelay {the delay until its file is requested} download {the download of its file} other {the delay until it is drawn}} ({longest})',
     firstByte: 'Time to First Byte: {time}',
     loadDelay: 'Delay until its file is requested: {time}',
     download: 'Download of its file: {time}',

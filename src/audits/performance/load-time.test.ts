@@ -11,6 +11,6 @@ auditCases(audit, [
     name: 'very slow',
     facts: { timings: timings(100, 9000) },
     is: 'fail',
-    says: /arrived completely after 9 s/,
+    says: /fully downloaded after 9 s/,
   },
 ])

@@ -22,7 +22,7 @@ export default defineAudit({
   limits,
   messages: {
     measured:
-      'HTML has arrived completely after {time} ({count, plural, one {# request} other {median of # requests}}; good: 2 s or less)',
+      'HTML is fully downloaded after {time} ({count, plural, one {# request} other {median of # requests}}; good: 2 s or less)',
   },
   needs: ['timings'],
 

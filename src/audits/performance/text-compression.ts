@@ -13,7 +13,7 @@ export default defineAudit({
   titles: { problem: 'Text is sent uncompressed', success: 'Text is sent compressed' },
   plain: {
     title: 'The server sends text uncompressed',
-    success: 'Texts are compressed, so they arrive sooner',
+    success: 'The server compresses text, so it arrives sooner',
     why: 'Compressed text is about a quarter of the size. Web servers can do it automatically; it only has to be turned on.',
     fix: 'Ask your web host to turn on compression.',
   },

@@ -24,8 +24,8 @@ export default defineAudit({
     same: 'Responses to a bot and to a browser are identical',
     changing:
       'Page changes from request to request: {share} of the words differ between two identical requests',
-    otherStatus: 'Request made like a browser’s got HTTP {status}',
-    noAnswer: 'Second request, made like a browser’s, got no response',
+    otherStatus: 'Request with a browser’s headers got HTTP {status}',
+    noAnswer: 'Second request, with a browser’s headers, got no response',
   },
   needs: ['agentProbe'],
 

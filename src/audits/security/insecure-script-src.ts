@@ -9,7 +9,7 @@ export default defineAudit({
   plain: {
     title:
       '{places, plural, =0 {Small programs (scripts) on the page load} one {A small program (script) on the page loads} other {# small programs (scripts) on the page load}} without encryption',
-    success: 'Small programs (scripts) of other companies load encrypted',
+    success: 'Small programs (scripts) from other companies load with encryption',
     why: 'Somebody on the same Wi-Fi as your visitor can replace {places, plural, one {it} other {them}} and change what that visitor sees or types. Your own site stays as it is.',
     fix: 'Ask your developer to load {places, plural, one {this script} other {these scripts}} over an encrypted connection (“https://”).',
   },

@@ -16,7 +16,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Parts of the page are blocked because they aren’t encrypted',
-    success: 'Every part that the page needs is loaded encrypted',
+    success: 'Every part that the page needs loads with encryption',
     why: 'Browsers refuse to load unencrypted parts, so something on the page doesn’t work.',
     fix: 'Ask your developer to load the blocked parts over an encrypted connection (“https://”).',
   },

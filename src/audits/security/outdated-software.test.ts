@@ -12,7 +12,7 @@ auditCases(audit, [
     headers: php('PHP/5.6.40'),
     is: 'fail',
     says: /^Site runs PHP 5\.6\.40, which lacks security updates$/,
-    shows: /support, which ended for this version on .*2018/,
+    shows: /security updates \(this one: until .*2018\)/,
   },
   {
     name: 'PHP that is supported on the day of the audit',

@@ -37,7 +37,7 @@ export default defineAudit({
     current:
       'Site runs {names}, which {count, plural, one {is} other {are}} not known to lack security updates',
     unnamed: 'Page names no version of WordPress or PHP that runs on the server',
-    ended: 'PHP with security support, which ended for this version on {date}',
+    ended: 'PHP version that still gets security updates (this one: until {date})',
     unsupported: 'WordPress {version} or later, because older versions get no security updates',
     behind: 'WordPress {version} or later',
   },

@@ -53,7 +53,7 @@ export default defineAudit({
     redirects: 'Canonical URL redirects {count, plural, one {# time} other {# times}}',
     chain: 'Canonical URL leads to a page with yet another canonical URL',
     ends: 'Redirects to {url}',
-    names: 'Page there has the canonical URL {url}',
+    names: 'The page at this URL has the canonical URL {url}',
     fine: 'Canonical URL returns HTTP status 200 and has no noindex',
     unreachable: 'Canonical URL could not be loaded',
     blocked:

@@ -10,7 +10,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Your language versions don’t refer to each other',
-    why: 'Google ignores two language versions that don’t both refer to each other, and may show people the wrong one.',
+    why: 'Google treats pages as versions of each other only if both refer to each other. Otherwise it may show people the wrong language.',
     fix: 'Ask your developer to make every language version link to all the others.',
   },
   why: 'Google ignores an hreflang link if the other page does not link back, and may then show people the wrong language version.',

@@ -22,7 +22,7 @@ export default defineAudit({
       fix: 'Write the whole URL of every language version, with https:// and the domain.',
     },
   },
-  why: 'Search engines ignore an hreflang link whose code or URL they do not understand. They choose a version themselves then, sometimes in the wrong language.',
+  why: 'Search engines ignore an hreflang link whose code or URL they do not understand. They then choose a version themselves, sometimes in the wrong language.',
   fix: 'In hreflang links, use registered language and region codes such as en, en-GB or zh-Hant, and one absolute URL for each code.',
   snippets: { html: '<link rel="alternate" hreflang="en-GB" href="https://www.example.com/gb/">' },
   sources: [

@@ -13,7 +13,7 @@ auditCases(audit, [
     html: gallery(1, keywords),
     is: 'warn',
     severity: 'low',
-    says: /^Alt text of 1 image repeats one word again and again, such as “(?:oak|table)”/,
+    says: /^Alt text of 1 image repeats the word “(?:oak|table)” again and again/,
     shows: /4 times/,
   },
   {

@@ -18,10 +18,10 @@ export default defineAudit({
   },
   plain: {
     title: 'Descriptions of pictures are lists of search words',
-    why: 'Google treats lists of search words as spam, and people who have the page read aloud hear all of them.',
-    fix: 'Say in a few words what each picture shows, differently for each of them.',
+    why: 'Google may treat lists of search words as spam, and people who have the page read aloud hear every word.',
+    fix: 'Describe in a few words what each picture shows. No two pictures need the same description.',
   },
-  why: 'Google names alt texts filled with keywords as keyword stuffing, and screen readers read out every repetition.',
+  why: 'Filling alt texts with keywords is keyword stuffing, which Google may treat as spam. Screen readers read out every repetition.',
   fix: 'Describe in a few words what each image shows. If an image only decorates the page, leave its alt text empty (alt="").',
   snippets: { html: '<img src="photo.jpg" alt="What this photo shows, in a few words">' },
   sources: [
@@ -35,7 +35,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     repeats:
-      '{count, plural, one {Alt text of # image repeats} other {Alt texts of # images repeat}} one word again and again, such as “{word}”',
+      '{count, plural, one {Alt text of # image repeats the word “{word}”} other {Alt texts of # images repeat a word, such as “{word}”,}} again and again',
     alike:
       '{count, plural, one {# image has} other {# different images have}} the same long alt text: “{alt}”',
     often: 'Alt text says “{word}” {times, plural, one {# time} other {# times}}',

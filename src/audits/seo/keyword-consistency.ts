@@ -9,7 +9,7 @@ export default defineAudit({
   subject: 'Keyword consistency',
   titles: {
     problem: 'Title, description and headings share few words with the text',
-    success: 'Frequent words of the text are also in title, description or headings',
+    success: 'Frequent words of the text are also in the title, description or headings',
   },
   why: 'When title, description and headings use the same words as the text, people and search engines see what it is about. Word counts are only a hint.',
   fix: 'Use the words your readers would search for in the title, the description and a heading, where they fit naturally.',

@@ -26,7 +26,7 @@ export default defineAudit({
     repeated:
       'The word “{word}” makes up {share} of the text ({count, plural, one {# time} other {# times}} in {words, plural, one {# word} other {# words}})',
     tooShort:
-      'Text has {words, plural, one {# word} other {# words}}, too few to judge how often one is repeated (at least 200)',
+      'Text has {words, plural, one {# word} other {# words}}, too few to judge repetition (at least 200 are needed)',
     fine: 'The most frequent word, “{word}”, makes up {share} of the text',
   },
   needs: ['text', 'document'],

@@ -12,7 +12,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Search engines are told to stay away from this page',
-    success: 'Search engines may read the page',
+    success: 'Search engines are allowed to read the page',
     why: 'Search engines don’t read the page, so they can’t show it to people who search for what it says.',
     fix: 'If the page should be found, ask your developer to allow it in the file robots.txt.',
   },

@@ -37,7 +37,7 @@ export default defineAudit({
     },
   },
   why: 'Google renders a page to index it, but without the stylesheets and scripts that robots.txt blocks. A page that needs them looks broken or empty.',
-  fix: 'Remove the Disallow lines that are listed here from robots.txt, or add an Allow line for the folder with the files. Scripts that only measure or track may stay blocked.',
+  fix: 'Remove the listed Disallow lines from robots.txt, or add an Allow line for the folder with the files. Scripts that only measure or track may stay blocked.',
   snippets: { text: 'User-agent: *\nDisallow: /admin/\nAllow: /admin/assets/' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics'],
   owner: 'developer',

@@ -36,7 +36,7 @@ export default defineAudit({
   otherSeverities: ['low'],
   messages: {
     invalid:
-      'Sitemap has {kind, select, relative {{count, plural, one {# relative URL} other {# relative URLs}}} xml {XML that is not well-formed} root {the wrong root element} noUrl {entries without a URL} tooManyUrls {more than 50,000 URLs in one file} tooLarge {a file of more than 50 MB} packed {a compressed file that cannot be unpacked} notSitemap {a file that is neither XML nor a list of URLs} other {several kinds of errors}}',
+      'Sitemap has {kind, select, relative {{count, plural, one {# relative URL} other {# relative URLs}}} xml {XML that is not well-formed} root {the wrong root element} noUrl {entries without a URL} tooManyUrls {more than 50,000 URLs in one file} tooLarge {a file larger than 50 MB} packed {a compressed file that cannot be unpacked} notSitemap {a file that is neither XML nor a list of URLs} other {several kinds of errors}}',
     dates: 'Sitemap has lastmod dates that cannot be read',
     valid:
       '{count, plural, one {Sitemap file follows} =2 {Both checked sitemap files follow} other {All # checked sitemap files follow}} the sitemap protocol',

@@ -5,15 +5,15 @@ import { sharedPairs, sharedRoots, sharedWords } from '../../audit-kit/text/word
 export default defineAudit({
   subject: 'Headline in structured data',
   titles: {
-    problem: 'Headline in structured data is not that of the page',
+    problem: 'Headline in structured data does not match the page',
     success: 'Headline in structured data matches the page',
   },
   plain: {
-    title: 'The page gives Google another headline than visitors see',
+    title: 'The page gives Google a different headline than visitors see',
     why: 'Google may ignore what a page says about itself if it doesn’t match what visitors see.',
-    fix: 'Ask your developer to give Google the headline of this page; it was probably copied from another one.',
+    fix: 'Ask your developer to correct the headline that Google gets; it was probably copied from another page.',
   },
-  why: 'Google asks that structured data describes what is on the page, and may ignore data that does not. A headline from another page is usually left over from a copy.',
+  why: 'Structured data has to describe what is on the page; Google may ignore it otherwise. A headline that does not fit was usually copied along with the code of another page.',
   fix: 'Set headline to the main heading of this page.',
   snippets: {
     json: '{ "@context": "https://schema.org", "@type": "Article", "headline": "The main heading of this page" }',

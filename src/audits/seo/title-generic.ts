@@ -9,7 +9,7 @@ export default defineAudit({
   titles: { problem: 'Title does not say what the page is about', success: 'Title is not a placeholder' },
   plain: {
     title: 'The title doesn’t say what the page is about',
-    success: 'Title says what the page is about',
+    success: 'Title is more than a placeholder such as “Home”',
     why: 'The title is the line that people click in search results, and Google’s first hint at what the page offers.',
     fix: 'Write a title that says what people find on the page.',
   },
@@ -17,12 +17,12 @@ export default defineAudit({
     tagline: {
       title: 'Title has the default tagline of WordPress',
       plain: {
-        title: 'Your search result says “Just another WordPress site”',
-        why: 'Every new WordPress site says so, and people read it in search results.',
-        fix: 'Replace or empty the tagline in WordPress, under Settings > General.',
+        title: 'Your search result shows a slogan that comes with WordPress',
+        why: 'Every new WordPress site has this slogan (in English “Just another WordPress site”), and it tells people nothing about you.',
+        fix: 'Replace or clear the tagline in WordPress, under Settings → General.',
       },
       why: 'WordPress puts its tagline into the title of the home page. The default says nothing about the site, and people read it in search results.',
-      fix: 'Replace or empty the tagline under Settings > General, or set the title with an SEO plugin.',
+      fix: 'Replace or clear the tagline under Settings → General, or set the title with an SEO plugin.',
     },
   },
   why: 'A title such as “Home” or “Untitled” tells search engines and people in search results as little as none at all.',

@@ -11,7 +11,7 @@ export default defineAudit({
     title: 'The page isn’t made for phones',
     success: 'Page is set up for phones',
     why: 'Phones show the desktop page, shrunk so far that its text is hard to read. Google looks at the phone version of a page.',
-    fix: 'Ask your developer to turn on the layout for phones, and for a price first: often it is one line, but a very old site may need a new design.',
+    fix: 'Ask your developer to set the page up for phones, and ask for a price first: often it is one line, but a very old site may need a new design.',
   },
   states: {
     fixed: {

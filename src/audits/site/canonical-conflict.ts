@@ -16,7 +16,7 @@ export default defineSiteAudit({
   severity: 'medium',
   messages: {
     conflicts:
-      'Canonical {count, plural, one {URL of # page points} other {URLs of # pages point}} to a page that is broken, redirects or has noindex',
+      '{count, plural, one {Canonical URL of # page points to a page that is broken, redirects or has noindex} other {Canonical URLs of # pages point to pages that are broken, redirect or have noindex}}',
     sound:
       '{total, plural, one {# canonical URL that points to another audited page leads} =2 {Both canonical URLs that point to another audited page lead} other {All # canonical URLs that point to another audited page lead}} to one that may be indexed',
     none: 'No canonical URL points to another audited page, so there is nothing to check',

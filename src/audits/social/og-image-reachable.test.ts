@@ -30,7 +30,7 @@ auditCases(audit, [
     facts: image({}, 'Twitterbot'),
     is: 'fail',
     says: /Twitterbot/,
-    shows: /Line 2 of robots\.txt applies to it: Disallow: \/share/,
+    shows: /Open Graph image is blocked by line 2 of robots\.txt: Disallow: \/share/,
   },
   {
     name: 'on another host, whose rules are not known',

@@ -47,7 +47,7 @@ export default defineAudit({
   otherSeverities: ['low'],
   messages: {
     blocked: 'robots.txt blocks {agents} from the Open Graph image',
-    byRule: 'Line {line} of robots.txt applies to it: {rule}',
+    byRule: 'Open Graph image is blocked by line {line} of robots.txt: {rule}',
     badStatus: 'Open Graph image returns HTTP {status}',
     notAnImage: 'Open Graph image URL does not return an image',
     tooLarge: 'Open Graph image is {size}; X shows images up to 5 MB',

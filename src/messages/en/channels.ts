@@ -10,7 +10,8 @@ export const channels = {
   actions: 'Actions',
   new: 'New channel',
   targetLabel: 'URL or e-mail address',
-  targetHint: 'For e-mail, an address. For all others, the URL that the service gives you for messages.',
+  targetHint:
+    'For e-mail, enter an address. For everything else, enter the URL that the service gives you for messages.',
   optional: 'Optional',
   events: 'Notify about',
   digest: 'Summary by e-mail (digest)',
@@ -31,7 +32,7 @@ export const channels = {
   hmac: 'HMAC-SHA256 with a shared secret (v1)',
   ed25519: 'Ed25519 key pair (v1a): receivers need only the public key',
   token: 'Access token (ntfy only)',
-  rotate: 'Create a new signing key. For 24 hours, messages are signed with both.',
+  rotate: 'Create a new signing key. For 24 hours, messages are signed with the old one too.',
   redeliverRange: 'Resend everything between two times',
   since: 'From (UTC)',
   until: 'Until (UTC)',

@@ -37,7 +37,7 @@ export const facts = {
   phoneProfile: '{profile}.',
   desktopProfile: '{profile}.',
   unthrottledText:
-    'Unthrottled: on the auditing server itself, at full speed. Phone and desktop are separate loads, so on a fast page the desktop can be the slower one.',
+    'Unthrottled: on the auditing server itself, at full speed. Phone and desktop are separate loads, so a fast page can be slower on desktop.',
   medianOf: '{count, plural, =2 {average} other {median}} of {count, number}: {all}',
   highestOf: 'highest of {count, number}: {all}',
   metrics: {

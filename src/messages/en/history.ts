@@ -21,7 +21,7 @@ export const history = {
   otherProfile: 'Only one of these runs used a browser, so their scores are not directly comparable.',
   gradedOnce:
     'Only one of these runs could grade {categories}, so their overall scores are not directly comparable.',
-  notComparable: 'Not comparable with the run before: different checks could run',
+  notComparable: 'Not comparable with the previous run: different checks could run',
   scores: 'Scores in both runs',
   category: 'Category',
   before: 'Before',

@@ -13,7 +13,7 @@ export const notifications = {
   noResult: 'not graded',
   firstReport: 'This is the first report on this page.',
   before: 'Before: {result}.',
-  unchanged: 'Same result and score as in the run before.',
+  unchanged: 'Same result and score as in the previous run.',
   failed: '{page} could not be audited',
   digest: 'Plumbline digest: {counts}',
   digestCounts: {

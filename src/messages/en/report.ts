@@ -15,7 +15,7 @@ export const report = {
   browserToCome: 'Browser checks are still running. Score and findings may change.',
   underWay: 'A new run is in progress. These are the results of the previous one.',
   failedSince:
-    'The page could not be audited the last time: {reason} These are the results of the last successful run.',
+    'The page could not be audited in the latest run: {reason} These are the results of the last successful run.',
 
   of100: 'of 100',
   checksFailed: '{count, plural, one {# check failed} other {# checks failed}}',
@@ -44,8 +44,8 @@ export const report = {
   screenshot: 'Screenshot of the page',
   sinceLast: '{change} since {date}',
   sameSinceLast: 'Same score as on {date}',
-  sameAsBefore: 'Same score as in the run before',
-  sinceBefore: '{change} since the run before',
+  sameAsBefore: 'Same score as in the previous run',
+  sinceBefore: '{change} since the previous run',
   phoneAndDesktop: 'With browser measurements',
   measuring: 'Browser measurements in progress',
   httpOnly: 'Without a browser, so speed was not measured',

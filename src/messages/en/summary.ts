@@ -42,8 +42,7 @@ export const summary = {
   details: 'All details (technical)',
 
   yourself: 'What you can do yourself',
-  yourselfLead:
-    'These are often changes in your website editor. They are not among the fixes on this page that gain the most points.',
+  yourselfLead: 'You can usually change these in your website editor, without a developer.',
   visitors: 'What it means for visitors',
   seeBelow: 'What to do',
   technical: 'Details (technical)',
@@ -63,7 +62,7 @@ export const summary = {
   weight: 'Visitors download {size}, which is a lot; {share} of it is pictures.',
 
   areas: 'Area by area',
-  varies: 'Speed is measured anew in every run, so the score can vary by a few points.',
+  varies: 'Speed is measured again in every run, so the score can vary by a few points.',
   lowTotal: 'The total is lower than every area because a critical problem counts against the whole page.',
   incomplete: 'Incomplete: {count, number} of {total, plural, one {# check} other {# checks}} could not run',
   ungraded: 'Not graded: {count, number} of {total, plural, one {# check} other {# checks}} could not run',

@@ -162,7 +162,7 @@ export const views = {
   },
   headerMeanings: {
     'strict-transport-security':
-      'Makes browsers use only HTTPS for this host, for as long as max-age says. They ignore it on a page over plain HTTP.',
+      'Makes browsers use only HTTPS for this host, for as long as max-age says. Browsers ignore it over plain HTTP.',
     'content-security-policy': 'Says which scripts, styles, images and frames the page may load.',
     'content-security-policy-report-only': 'Tries out a Content-Security-Policy without enforcing it.',
     'x-frame-options': 'Says whether other sites may show this page in a frame.',

@@ -53,7 +53,7 @@ const introduction = [
   'Send the API key as `Authorization: Bearer <key>` with every request.',
   'Send bodies as JSON, or as a form (URL-encoded or multipart). JSON values must have the documented type. Form values are converted to it, and an empty one means "not given" unless the field says that it removes something.',
   'Unknown parameters are ignored. Every error has a `message` for people and a `code` for programs.',
-  'The same API is also available below `/api/v1`. Links in a response start like the URL that was called.',
+  'The same API is also available below `/api/v1`. Links in a response have the same prefix as the URL you call.',
 ].join('\n\n')
 
 function describeOperation(operation: LoadedOperation, components: Components): DescribedOperation {

@@ -41,6 +41,6 @@ test('the last run is named by its date, or by its time too if both runs are of 
   )
   assert.equal(changeIn(run(54, noon)), undefined)
   const soon = '2026-11-14T12:00:40.000Z'
-  assert.equal(changeIn(run(54, soon), run(54, noon)), 'Same score as in the run before')
-  assert.equal(changeIn(run(50, soon), run(54, noon)), '−4 since the run before')
+  assert.equal(changeIn(run(54, soon), run(54, noon)), 'Same score as in the previous run')
+  assert.equal(changeIn(run(50, soon), run(54, noon)), '−4 since the previous run')
 })

@@ -11,7 +11,9 @@ const UpdateChannelBody = Type.Object(
     ...channelFields,
     enabled: Type.Optional(flag('Whether events are sent to the channel.', true)),
     rotate_secret: Type.Optional(
-      flag('Webhooks only: creates a new secret. For 24 hours, messages are signed with both.'),
+      flag(
+        'Webhooks only: creates a new secret or key pair. For 24 hours, messages are signed with the old one too.',
+      ),
     ),
   },
   { $id: 'UpdateChannelBody' },
