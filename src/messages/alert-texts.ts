@@ -98,11 +98,15 @@ export const differenceText = ({ finding, title, element, before, after }: Diffe
 /** What changed, in words, without what the title of the alert has already said. */
 export const changeTexts = ({ state, difference }: Pick<Alert, 'state' | 'difference'>): readonly string[] =>
   difference
-    .filter(({ title: { id } }) => !inTitle.has(id) && !(id === reach && state === 'resolved'))
+    .filter(({ title: { id } }) => !(state === 'resolved' ? inTitle.resolved : inTitle.open).has(id))
     .map(changeText)
 
 const reach = 'changeOfReach'
-const inTitle: ReadonlySet<string> = new Set(['changeOfResult', 'changeOfScore'])
+/** Until when a certificate is valid is in the title as long as it has to be renewed. */
+const inTitle: Readonly<Record<'open' | 'resolved', ReadonlySet<string>>> = {
+  open: new Set(['changeOfResult', 'changeOfScore', 'changeOfCertificate']),
+  resolved: new Set(['changeOfResult', 'changeOfScore', reach]),
+}
 
 /** "Image has no alt text (main > img): 5 occurrences → 6 occurrences"; for a new problem only how it is, once fixed how it was. */
 function changeText(difference: Difference): string {

@@ -333,6 +333,16 @@ test('a message about a certificate says what to do, and does not blame a change
     /Cause: The TLS certificate, which makes https:\/\/ work, has not been renewed yet\. Ask your web host/,
   )
   assert.doesNotMatch(lines, /The page or its server changed/)
+  assert.doesNotMatch(lines, /valid until/, 'the title says it')
+  const renewed = [{ ...noindex, ...certificate, state: 'resolved' as const }]
+  const over = writeAlertMessage({
+    owner: 1,
+    project: 'example.com',
+    opened: [],
+    resolved: renewed,
+    reminders: [],
+  })
+  assert.match(JSON.stringify(over?.data['lines']), /TLS certificate: valid until Nov 24, 2026/)
 })
 
 test('an e-mail about any alert has no English in another language, neither in its subject nor in its text', () => {
