@@ -21,7 +21,7 @@ export const projects = {
   result: 'Result',
   common: 'Most common issues',
   commonLead:
-    'Issues on several pages, those that cost the most points first. If the pages share a template, one fix there usually solves an issue on all of them.',
+    'Issues on several pages come first, then those on one page; in each group, those that cost the most points. If pages share a template, one fix there usually solves an issue on all of them.',
   onePageLead: 'From one page so far. Audit more pages of this site to see which issues they share.',
   onPages:
     '{total, plural, one {# page} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} pages}}',
