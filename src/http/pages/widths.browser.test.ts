@@ -147,6 +147,25 @@ suite('tables', { skip }, () => {
     await page.context().close()
   })
 
+  test('on a phone, no word or number of a comparison is split', async () => {
+    const ids = []
+    for (const url of ['https://example.com/', 'https://example.com/bad']) {
+      const headers = { prefer: 'wait=10' }
+      const { body } = await service.call('/reports', { method: 'POST', form: { url }, headers })
+      ids.push(body.data.id)
+    }
+    const page = await at(390)
+    await page.goto(`/compare?one=${ids[0]}&other=${ids[1]}`)
+    const parts = await page.locator('.versus-table .delta > *').all()
+    assert.ok(parts.length > 7, String(parts.length))
+    for (const part of parts) {
+      const box = await part.boundingBox()
+      assert.ok((box?.height ?? 999) < 24, `${await part.innerText()} is ${box?.height} pixels high`)
+    }
+    assert.deepEqual(await page.evaluate(wider), [])
+    await page.context().close()
+  })
+
   test('on a phone, a filter of findings is one line', async () => {
     const page = await at(390)
     await page.goto(report)
