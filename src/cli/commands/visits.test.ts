@@ -158,11 +158,18 @@ function killChildren(root: number, word: string): number {
   let killed = 0
   for (const pid of childrenOf(root)) {
     killed += killChildren(pid, word)
-    if (!commandOf(pid).includes(word)) continue
-    process.kill(pid, 'SIGKILL')
-    killed += 1
+    if (commandOf(pid).includes(word) && kill(pid)) killed += 1
   }
   return killed
+}
+
+/** False if it exited by itself in the meantime, for example because its parent was killed. */
+function kill(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL')
+  } catch {
+    return false
+  }
 }
 
 function commandOf(pid: number): string {
