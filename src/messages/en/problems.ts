@@ -93,8 +93,10 @@ export const problems = {
   secretUnreadable:
     'A stored secret cannot be decrypted. Enter it again, or restore the PLUMBLINE_SECRET_KEY it was stored with.',
   noSecrets: 'This service cannot store secrets: PLUMBLINE_SECRET_KEY is not set.',
-  tooManyForms: 'You submitted more than {limit, plural, one {# form} other {# forms}} in a minute. Try again in {time}.',
-  tooManyMails: 'You sent more than {limit, plural, one {# report} other {# reports}} in an hour. Try again in {time}.',
+  tooManyForms:
+    'You submitted more than {limit, plural, one {# form} other {# forms}} in a minute. Try again in {time}.',
+  tooManyMails:
+    'You sent more than {limit, plural, one {# report} other {# reports}} in an hour. Try again in {time}.',
   signInWrong: 'The e-mail address or password is not correct.',
   shareDays: '{field} must be a whole number of days from 1 to 3650.',
   passwordWrong: 'The password is not correct. Try again, or ask the person who sent you the link.',
