@@ -40,19 +40,19 @@ export function hasScriptContent(document: Document): boolean {
 function findContent(document: Document): boolean {
   if (!document.all('script').some(isRunning)) return false
   return (
-    document.all('main').some(isBlank) ||
-    placeholdersIn(document).some(isForContent) ||
-    document
-      .withAttribute('style')
-      .slice(0, 200)
-      .some((element) => hidesMost(element, document))
+    document.all('main').some(isBlank) || placeholdersIn(document).some(isForContent) || hidesMost(document)
   )
 }
 
 /** Whether most of the text is hidden by a style attribute. Scripts show such a page when it is ready. */
-function hidesMost(element: Element, { body }: Document): boolean {
-  if (body === null || element.inNoscript || !isHidden(element)) return false
-  return 2 * textOf(element, readText).length > textOf(body, readText).length
+function hidesMost(document: Document): boolean {
+  const hidden = document
+    .withAttribute('style')
+    .slice(0, 200)
+    .filter((element) => !element.inNoscript && isHidden(element))
+  if (document.body === null || hidden.length === 0) return false
+  const half = textOf(document.body, readText).length / 2
+  return hidden.some((element) => textOf(element, readText).length > half)
 }
 
 const readText = 20_000
