@@ -9,7 +9,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Blind visitors get an empty page',
-    success: 'Page is not hidden from programs that read it aloud',
+    success: 'The page isn’t hidden from programs that read it aloud',
     why: 'The whole page is hidden from programs that read it aloud.',
     fix: 'Ask your developer to remove the setting that hides the whole page from screen readers.',
   },

@@ -8,7 +8,7 @@ export default defineAudit({
   titles: { problem: 'Document has no title', success: 'Document has a title' },
   plain: {
     title: 'The page has no title that screen readers can announce',
-    success: 'Page has a title that can be read aloud',
+    success: 'The page has a title that can be read aloud',
     why: 'The title is the first thing that blind visitors hear when they open the page. Without one they don’t know where they are.',
     fix: 'Fill in the title of the page in your editor; it also appears in the browser tab.',
   },

@@ -10,7 +10,7 @@ export default defineAudit({
   plain: {
     title: 'Some labels belong to the wrong part of the page',
     why: 'Two parts of the page share one internal name, so people who have it read aloud hear the label for only one of them.',
-    fix: 'Ask your developer to give every part of the page an internal name (“ID”) of its own.',
+    fix: 'Ask your developer to give each part of the page its own internal name (“ID”).',
   },
   why: 'A label whose ID is used twice reaches only the first element. The other one is left without a label.',
   fix: 'Give each element a unique ID, and correct the for and aria- attributes that refer to it.',

@@ -14,7 +14,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page reloads or moves on by itself',
-    success: 'Page stays as it is until visitors do something',
+    success: 'The page stays as it is until visitors do something',
     why: 'People who read slowly lose their place when the page suddenly changes.',
     fix: 'Ask your developer to remove the automatic reload.',
   },

@@ -54,7 +54,7 @@ function yearsIn(text: string, now: number): readonly number[] {
     if (to === undefined) return [Number(from)]
     if (/^\d{4}$/.test(to)) return [Number(to)]
     if (!/^\d{2}$/.test(to)) return [stillOpen]
-    // Two digits belong to the same century, unless they are a house number: `© Oak, 2026 — 74 Mill Road`.
+    // Two digits after the year end a period (`2019–24`), or are a house number: `© Oak, 2026 — 74 Mill Road`.
     const end = Number(from.slice(0, 2) + to)
     return [end > Number(from) && end <= now + 1 ? end : Number(from)]
   })

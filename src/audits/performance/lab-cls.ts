@@ -13,7 +13,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page jumps while it loads',
-    success: 'Page does not jump while it loads',
+    success: 'The page doesn’t jump while it loads',
     why: 'People lose their place or tap the wrong thing. Google looks at what real visitors experience; this test estimates it.',
     fix: 'Ask your developer to reserve room for pictures, ads and notices before they arrive.',
   },

@@ -5,7 +5,7 @@ export default defineAudit({
   titles: { problem: 'Page is not served over HTTPS', success: 'Page is served over HTTPS' },
   plain: {
     title: 'The page isn’t encrypted: browsers label it “Not secure”',
-    success: 'Page is encrypted',
+    success: 'The page is sent encrypted',
     why: 'What visitors read and type can be seen and changed by others on the same network.',
     fix: 'Ask your web host to turn on HTTPS; most do it for free.',
   },

@@ -13,7 +13,7 @@ export default defineAudit({
   },
   plain: {
     title: 'Your server tells Google not to show this page',
-    success: 'Server allows the page to appear in search results',
+    success: 'The server allows the page to appear in search results',
     why: 'Until this changes, nobody can find the page by searching, no matter how good it is.',
     fix: 'If the page should be found, ask your web host or developer to remove this instruction.',
   },

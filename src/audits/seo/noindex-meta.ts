@@ -12,7 +12,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page tells Google not to show it',
-    success: 'Page is allowed to appear in search results',
+    success: 'The page is allowed to appear in search results',
     why: 'Until this changes, the page doesn’t come up in any search, no matter how good it is.',
     fix: 'If the page should be found, ask your developer to remove this instruction. In WordPress, look under Settings → Reading first. If the box about search engines isn’t checked there, look in the page’s own settings, in a plugin such as Yoast SEO.',
   },

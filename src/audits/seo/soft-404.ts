@@ -11,7 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page looks like an error page',
-    success: 'Page does not look like an error page',
+    success: 'The page doesn’t look like an error page',
     why: 'Search engines treat a page like that as missing and leave it out of their results.',
     fix: 'If the page is fine, ask your developer why it looks like an error page; if it no longer exists, have it removed.',
   },

@@ -9,7 +9,7 @@ export default defineAudit({
   titles: { problem: 'Title does not say what the page is about', success: 'Title is not a placeholder' },
   plain: {
     title: 'The title doesn’t say what the page is about',
-    success: 'Title is more than a placeholder such as “Home”',
+    success: 'The title is more than a placeholder such as “Home”',
     why: 'The title is the line that people click in search results, and Google’s first hint at what the page offers.',
     fix: 'Write a title that says what people find on the page.',
   },

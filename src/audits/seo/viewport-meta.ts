@@ -9,7 +9,7 @@ export default defineAudit({
   titles: { problem: 'Page is not set up for phones', success: 'Viewport meta tag is set for phones' },
   plain: {
     title: 'The page isn’t made for phones',
-    success: 'Page is set up for phones',
+    success: 'The page is made for phones',
     why: 'Phones show the desktop page, shrunk so far that its text is hard to read. Google looks at the phone version of a page.',
     fix: 'Ask your developer to set the page up for phones, and ask for a price first: often it is one line, but a very old site may need a new design.',
   },

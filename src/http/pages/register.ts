@@ -123,7 +123,7 @@ async function problemWith(work: Promise<void>): Promise<Problem | null> {
   }
 }
 
-/** Forms of people are read even if there were too many of them, because they can be sent again. A flood is not. */
+/** Over the limit, only forms as short as people fill in are read, so that they can be offered for sending again. */
 function hasShortBody({ headers }: FastifyRequest): boolean {
   return Number(headers['content-length'] ?? Number.NaN) <= 65_536
 }

@@ -30,7 +30,7 @@ async function verify(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** A page has only the icons that it uses, so the outcome may need others. */
+/** A page includes only the icons that it shows, so the outcome may need icons that are not there yet. */
 function bringIcons(page: Document): void {
   const known = document.querySelector('.sprite')
   for (const symbol of page.querySelectorAll('.sprite > symbol'))

@@ -13,7 +13,7 @@ export const ownersProblems = (left: readonly Finding[]): readonly Finding[] =>
     .toSorted((a, b) => b.points - a.points)
     .slice(0, most)
 
-/** What owners can do besides the fixes to start with. */
+/** Fixes that owners can make themselves, apart from those under “Fix first”. */
 export function yourself(own: readonly Finding[], base: string): Html | null {
   if (own.length === 0) return null
   return html`<section class="card tile" aria-labelledby="yourself"><h2 id="yourself">${t.yourself}</h2>

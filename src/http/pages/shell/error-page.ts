@@ -54,7 +54,7 @@ function deadLink({ url }: FastifyRequest): Words | undefined {
 
 function wordsFor(problem: Problem, request: FastifyRequest): Words {
   const { code } = problem
-  // There is no form to show again, so nobody would know the label.
+  // The form is not shown again, so the label of a field would mean nothing here.
   const text = problemText(problem, () => texts.problems.thisValue).message
   const { notFound: missing, tooMany, internal, unavailable, refused } = texts.shell
   const again = tryAgain(request)

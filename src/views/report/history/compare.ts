@@ -71,7 +71,7 @@ const timeOf = (run: RunRecord): string => run.finishedAt ?? run.createdAt
 const when = (run: RunRecord): Html =>
   html`<time datetime="${timeOf(run)}">${dateAndTime(timeOf(run))}</time>`
 
-/** From 9:59 to 9:59 looks like a mistake. */
+/** Two runs in the same minute have one time: “9:59 → 9:59” would look like a mistake. */
 const period = (from: RunRecord, to: RunRecord): Html =>
   dateAndTime(timeOf(from)) === dateAndTime(timeOf(to))
     ? html`${when(to)}, ${t.withinMinute}`
