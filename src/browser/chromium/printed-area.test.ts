@@ -5,7 +5,7 @@ import { test } from 'node:test'
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 
 test('pages are fitted to the area that the stylesheet prints on', () => {
-  const area = /printedArea = \{ width: (\d+), height: (\d+)/.exec(read('./fit-pages.ts'))
+  const area = /printedArea = \{ width: (\d+), height: (\d+)/.exec(read('../in-page/fit-pages.ts'))
   const page = /^@page \{\n\s+size: A4;\n\s+margin: (\d+)mm (\d+)mm (\d+)mm;/.exec(
     read('../../views/pdf.css'),
   )
