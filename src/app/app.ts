@@ -85,7 +85,7 @@ export interface Sending {
   readonly post: Post
   readonly sendMail: SendMail | undefined
   /** Base URL of links in messages, without a trailing slash. */
-  readonly ownUrl: string
+  readonly ownUrl: () => string
   /** How long one process may send to a channel before another may take over. Default 60 s. */
   readonly leaseMs?: number
 }
@@ -94,7 +94,7 @@ const noSending: Sending = {
   sealer: noSealer,
   post: () => Promise.reject(new Error('Nothing here sends.')),
   sendMail: undefined,
-  ownUrl: 'http://localhost',
+  ownUrl: () => 'http://localhost',
 }
 
 export type App = ReturnType<typeof makeApp>

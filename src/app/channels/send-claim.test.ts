@@ -140,7 +140,7 @@ async function deliverOnce(
       return to.name === 'away' ? broken : sentWell
     },
     sendMail: hasMail ? async (mail) => (mails.push(mail), '250 OK') : undefined,
-    ownUrl: 'https://plumbline.example',
+    ownUrl: () => 'https://plumbline.example',
   })
   await sendClaim(claim, stopping?.signal)
   return { settled, released, disabled, mails, told }
@@ -191,7 +191,7 @@ test('an accepted message is recorded before its response has been read, and set
         return sentWell
       },
       sendMail: undefined,
-      ownUrl: 'https://plumbline.example',
+      ownUrl: () => 'https://plumbline.example',
     })
     await sendClaim(claim)
     assert.deepEqual(order, ['accepted 5 204', 'response read'])

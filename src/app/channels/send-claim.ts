@@ -42,7 +42,7 @@ interface Ports {
   readonly log: Log
   readonly sendEvent: SendEvent
   readonly sendMail: SendMail | undefined
-  readonly ownUrl: string
+  readonly ownUrl: () => string
   readonly leaseMs?: number
 }
 
@@ -138,7 +138,7 @@ export function makeSendClaim({
     const owner = await store.accounts.find(channel.account)
     if (sendMail === undefined || owner === undefined) return false
     try {
-      await sendMail(disabledMail(channel, owner, event, ownUrl))
+      await sendMail(disabledMail(channel, owner, event, ownUrl()))
       return true
     } catch (error) {
       log.warn({ err: error, channel: channel.id }, 'could not e-mail the owner of a disabled channel')

@@ -41,7 +41,7 @@ async function receiver(
     sealer: { open: async () => target, seal: async (text) => text },
     post: makePost(net),
     sendMail: undefined,
-    ownUrl: 'https://plumbline.example',
+    ownUrl: () => 'https://plumbline.example',
   })
   const channel = { id: 1, uid: 'uid', type: 'slack', target: '', hint: 'https://…/', secrets: null }
   const accepted: number[] = []

@@ -28,8 +28,8 @@ export interface SendPorts {
   readonly post: Post
   /** Undefined without a mail server. */
   readonly sendMail: SendMail | undefined
-  /** Base URL of links. */
-  readonly ownUrl: string
+  /** Base URL of links; the port is known only once the service listens. */
+  readonly ownUrl: () => string
 }
 
 /** The outcome of one attempt in a form that may be shown: truncated, and without any secret. */
@@ -90,7 +90,7 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
 
   function requestFor(channel: Channel, event: SentEvent, target: string, secrets: ChannelSecrets) {
     const json = { 'content-type': 'application/json', accept: '*/*' }
-    const message = messageOf(event, ownUrl)
+    const message = messageOf(event, ownUrl())
     switch (channel.type) {
       case 'slack':
         return { url: target, headers: json, body: slackBody(message) }
@@ -107,7 +107,7 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
         const body = JSON.stringify({
           type: event.type,
           timestamp: event.createdAt,
-          data: publicData(event, ownUrl),
+          data: publicData(event, ownUrl()),
         })
         const signature =
           secrets.signing === undefined
@@ -123,9 +123,9 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
     const made = mailOf({
       to,
       event,
-      message: messageOf(event, ownUrl),
-      host: new URL(ownUrl).hostname,
-      unsubscribeUrl: `${ownUrl}/unsubscribe/${secrets.unsubscribe ?? ''}`,
+      message: messageOf(event, ownUrl()),
+      host: new URL(ownUrl()).hostname,
+      unsubscribeUrl: `${ownUrl()}/unsubscribe/${secrets.unsubscribe ?? ''}`,
     })
     const shown = JSON.stringify({
       to: channel.hint,

@@ -22,7 +22,7 @@ function given(sendMail?: (mail: Mail) => Promise<string>) {
   const { mailReport } = makeMailReport({
     sendMail,
     makeLimiter: (limits) => makeRateLimiter({ ...limits, clock }),
-    ownUrl: 'https://plumbline.example',
+    ownUrl: () => 'https://plumbline.example',
   })
   const pdf = async () => {
     printed += 1

@@ -31,7 +31,7 @@ export function makeMailReport({
 }: {
   readonly sendMail: SendMail | undefined
   readonly makeLimiter: MakeLimiter
-  readonly ownUrl: string
+  readonly ownUrl: () => string
 }) {
   const limiter = makeLimiter({ name: 'mailed-reports', limit: perHour, windowSeconds: 3600, exact: true })
 
@@ -48,7 +48,7 @@ export function makeMailReport({
         const said = say(texts.problems.tooManyMails, { limit: hit.limit, time })
         throw new Problem('too-many', said, { retryAfter: hit.resetSeconds })
       }
-      const host = new URL(ownUrl).hostname
+      const host = new URL(ownUrl()).hostname
       const pdf = await report.pdf()
       try {
         await sendMail?.({

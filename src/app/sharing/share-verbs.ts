@@ -16,7 +16,7 @@ export function makeShareVerbs(ports: {
   readonly tickets: Tickets
   readonly makeLimiter: MakeLimiter
   readonly sendMail: SendMail | undefined
-  readonly ownUrl: string
+  readonly ownUrl: () => string
 }) {
   return {
     openPage: makeOpenPage(ports),

@@ -8,8 +8,10 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { runCommand, startServe } from '../../testing/servers/serve-process.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { startReceiver } from '../../testing/servers/receiver.ts'
 import { startSite } from '../../testing/servers/small-site.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
+import { until } from '../../testing/until.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
@@ -67,6 +69,29 @@ test('key, e-mail and password can be set and are then not shown, and a second s
     }
     assert.equal(await service.end(start === 'first' ? 'SIGINT' : 'SIGTERM'), 0)
   }
+})
+
+test('messages of a service that chose its port itself link to that port', async (context) => {
+  const key = 'a key of our own choosing'
+  const env = {
+    PLUMBLINE_DATA: await tempFolder(context),
+    PLUMBLINE_API_KEY: key,
+    PLUMBLINE_BROWSER: 'off',
+    PLUMBLINE_PRIVATE_TARGETS: 'yes',
+  }
+  const receiver = await startReceiver(context)
+  const site = await startSite(context)
+  const service = await startServe(context, env)
+  const send = async (path: string, body: object) =>
+    call(service.origin, key, path, { method: 'POST', body: JSON.stringify(body) })
+  const channel = { type: 'ntfy', target: `${receiver.url}/topic`, events: ['report.finished'] }
+  const { id } = (await send('/channels', channel)).body.data
+  await send(`/channels/${id}/test`, {})
+  await send('/reports', { url: `${site}/` })
+  await until(() => receiver.received.length === 2, 'the sending process has sent the event')
+  const links = receiver.received.map(({ body }) => new URL(JSON.parse(body).click).origin)
+  assert.deepEqual(links, [service.origin, service.origin])
+  assert.equal(await service.end('SIGTERM'), 0)
 })
 
 test('a detected browser visits every page, in time for the waiting client', {
@@ -178,9 +203,10 @@ test('a database that cannot be opened is reported with its setting, without its
   }
 })
 
-async function call(origin: string, key: string, path: string) {
+async function call(origin: string, key: string, path: string, options: RequestInit = {}) {
   const response = await fetch(`${origin}/public/api/v1${path}`, {
-    headers: { authorization: `Bearer ${key}` },
+    ...options,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
   })
   return { status: response.status, body: JSON.parse(await response.text()) }
 }

@@ -49,7 +49,7 @@ function collectGarbage(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
-async function listen({ server }: Service, config: Config): Promise<string> {
+async function listen({ server, listensOn }: Service, config: Config): Promise<string> {
   try {
     await server.listen({ host: config.host, port: config.port })
   } catch (error) {
@@ -57,7 +57,8 @@ async function listen({ server }: Service, config: Config): Promise<string> {
   }
   const address = server.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
-  // The process that sends messages puts the port into their links; 0 leads nowhere.
+  // Links in messages need the port; the process that sends most of them reads it from its environment.
+  listensOn(port)
   process.env['PLUMBLINE_PORT'] = String(port)
   return `http://${urlHost(config.host)}:${port}`
 }

@@ -7,12 +7,22 @@ import { makePost } from '../../gather/net/make-post.ts'
 import { openMail } from '../../mail/open-mail.ts'
 import { needsKey, readMasterKey } from './master-key.ts'
 
-/** The senders for channels: HTTP through the guarded network, e-mail through the operator's server. */
+/**
+ * The senders for channels: HTTP through the guarded network, e-mail through the operator's server. Port 0 is no
+ * address: `listensOn` tells them which port the service got.
+ */
 export function openSending(config: Config, net: Net, sealer: Sealer) {
-  const { smtpUrl, mailFrom, baseUrl, host, port } = config
+  const { smtpUrl, mailFrom, baseUrl, host } = config
+  let { port } = config
   const mail = smtpUrl === null || mailFrom === null ? undefined : openMail(smtpUrl, mailFrom)
-  const ownUrl = baseUrl ?? `http://${urlHost(host)}:${port}`
-  return { mail, sending: { sealer, post: makePost(net), sendMail: mail?.send, ownUrl } }
+  const ownUrl = (): string => baseUrl ?? `http://${urlHost(host)}:${port}`
+  return {
+    mail,
+    sending: { sealer, post: makePost(net), sendMail: mail?.send, ownUrl },
+    listensOn(actual: number): void {
+      port = actual
+    },
+  }
 }
 
 /**

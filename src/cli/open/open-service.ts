@@ -11,6 +11,8 @@ import { version } from '../version.ts'
 
 export interface Service extends Tools {
   readonly server: FastifyInstance
+  /** The port in the links of messages. */
+  listensOn(port: number): void
   /** Starts to generate reports. */
   start(): void
   /** Rejects new requests, finishes accepted ones, releases what does not finish within the grace period. */

@@ -37,6 +37,8 @@ const alertLookMs = 2000
 const regradeLookMs = 60_000
 
 export interface Workers extends Tools {
+  /** The port in the links of messages; called before `start`, if the service chose its port itself. */
+  listensOn(port: number): void
   /** Starts to generate reports. */
   start(): void
   /** Claims no more runs; releases what does not finish within the grace period. */
@@ -70,7 +72,7 @@ export async function openWorkers(config: Config, logger: Log): Promise<Workers>
     },
   })
   const lists = openListReader(netOptions)
-  const { mail, sending } = openSending(config, net, sealer)
+  const { mail, sending, listensOn } = openSending(config, net, sealer)
   const app = makeApp({
     store,
     clock,
@@ -117,6 +119,7 @@ export async function openWorkers(config: Config, logger: Log): Promise<Workers>
   return {
     store,
     app,
+    listensOn,
     start() {
       const options = { ...pace, concurrency: config.concurrency }
       const workers = [

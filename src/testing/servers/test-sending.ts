@@ -11,5 +11,5 @@ export const testSending = (store: Store, net: Net): Sending => ({
   sealer: makeSealer(store.secrets, masterKey(randomBytes(32).toString('base64'))),
   post: makePost(net),
   sendMail: undefined,
-  ownUrl: 'http://plumbline.example',
+  ownUrl: () => 'http://plumbline.example',
 })
