@@ -1,3 +1,4 @@
+import { whyNoAxe } from '../audit-kit/axe/axe-verdict.ts'
 import { incompleteVisit } from '../audit-kit/requests/missing-files.ts'
 import { type Sentence, sentence } from '../core/sentence.ts'
 import { isNoindex } from '../core/page/indexing.ts'
@@ -36,7 +37,7 @@ export function makeReport(making: Making): JudgedReport {
     catalogue: making.catalogue,
     texts: making.texts,
     profile: facts.browser.ok ? 'http+browser' : 'http',
-    left_out: [...leftOut(fetched, facts), ...links.leftOut],
+    left_out: [...leftOut(fetched, facts), ...withoutAxe(facts, findings), ...links.leftOut],
     page: summarizePage(facts, links.kept),
     fetch: summarizeFetch(making),
     content: summarizeContent(facts),
@@ -81,6 +82,18 @@ function leftOut(fetched: Fetched, facts: Gathered<Facts>): Sentence[] {
   if (!browser.ok && browser.because.id !== browserOff.id && browser.code !== 'browser-pending')
     found.push(errorOf(browser).error.message)
   return found
+}
+
+/** The checks that wait for axe are listed one by one as not checked; here is why, once. */
+function withoutAxe({ browser }: Gathered<Facts>, findings: readonly JudgedFinding[]): readonly Sentence[] {
+  if (!browser.ok || browser.value.axe !== null) return []
+  const reason = whyNoAxe(browser.value)
+  const isLeft = ({ message }: JudgedFinding): boolean => {
+    const said = message?.values['reason']
+    return typeof said === 'object' && 'id' in said && said.id === reason.id
+  }
+  const count = findings.filter(isLeft).length
+  return count === 0 ? [] : [sentence('axeChecksLeft', { count, reason })]
 }
 
 const keptLinks = 500

@@ -45,6 +45,6 @@ test('every audit that waits for axe names the same cause if axe did not run', (
 })
 
 test('a page that is too large for axe is graded without it, in every run', () => {
-  const verdict = axeVerdict({ ...browserFacts(), axe: null, tooLargeForAxe: true }, 'button-name')
+  const verdict = axeVerdict({ ...browserFacts(), axe: null, axeObstacle: 'too-large' }, 'button-name')
   assert.deepEqual([verdict.is, 'cause' in verdict], ['inconclusive', false])
 })

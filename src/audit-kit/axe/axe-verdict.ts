@@ -29,13 +29,15 @@ export function axeVerdict(browser: BrowserFacts, id: string): AxeVerdict {
   const rule = browser.axe?.rules.find((each) => each.id === id)
   if (rule !== undefined) return verdictOf(rule)
   // Next time axe may finish, and the score would seem to drop. On a page that is too large, it never runs.
-  const isUnlucky = browser.axe === null && !browser.tooLargeForAxe
-  return { ...inconclusive(whyNoAxe(browser)), ...(isUnlucky && { cause: axeNotRun }) }
+  const mayRunLater = browser.axe === null && browser.axeObstacle !== 'too-large'
+  return { ...inconclusive(whyNoAxe(browser)), ...(mayRunLater && { cause: axeNotRun }) }
 }
 
 /** Why nothing is known of what axe finds. */
-export const whyNoAxe = ({ tooLargeForAxe, rendered }: BrowserFacts): Sentence =>
-  tooLargeForAxe ? sentence('axeTooLarge', { elements: rendered.elements }) : sentence('axeNotRun')
+export function whyNoAxe({ axeObstacle, rendered }: BrowserFacts): Sentence {
+  if (axeObstacle === 'too-large') return sentence('axeTooLarge', { elements: rendered.elements })
+  return sentence(axeObstacle === 'failed' ? 'axeFailed' : 'axeNotRun')
+}
 
 function verdictOf({ outcome, bad, sound, unsure, nodes }: AxeRule): AxeVerdict {
   const shown = nodes.map((node) => ({ found: axeFound(node.check), ...seenAt(node) }))

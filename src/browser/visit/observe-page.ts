@@ -108,7 +108,7 @@ export async function observePage(
     requestCount: count,
     rendered: collected['rendered'] as RenderedDocument,
     axe: typeof axe === 'string' ? null : axe,
-    tooLargeForAxe: axe === 'too-large',
+    axeObstacle: axe === 'too-large' || axe === 'failed' ? axe : null,
     ...reported,
     cookies: cookies ?? [],
     storage: collected['storage'] as BrowserFacts['storage'],

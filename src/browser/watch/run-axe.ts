@@ -15,9 +15,9 @@ export interface AxeOptions {
 
 /**
  * `late` if axe did not finish in time: the page is then still busy with it. `gone` if its renderer died, as it does
- * when axe takes too much memory. `broken` if it threw.
+ * when axe takes too much memory. `failed` if it threw, twice.
  */
-type Unfinished = 'late' | 'gone' | 'broken'
+type Unfinished = 'late' | 'gone' | 'failed'
 
 export async function runAxe(
   page: Page,
@@ -34,7 +34,7 @@ export async function runAxe(
     // A frame that navigates meanwhile ends the first attempt.
     runInFrames(page, axeElements)
       .catch(() => runInFrames(page, axeElements))
-      .catch(() => 'broken' as const),
+      .catch(() => 'failed' as const),
     onTime(),
     page.crashed.catch(() => 'gone' as const),
   ])

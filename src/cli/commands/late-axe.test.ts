@@ -7,17 +7,18 @@ import { serviceFor } from '../../testing/servers/api-service.ts'
 import { openSite } from '../../testing/servers/asked-site.ts'
 import { openTestHost } from '../../testing/servers/browser-host.ts'
 import { patient, until } from '../../testing/until.ts'
+import { reportText } from '../output/report-text.ts'
 import { planCheck } from './check-plan.ts'
 import { conclude } from './check.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 const net = { privateTargets: true, userAgent: 'Plumbline/test' }
 
-/** A page without problems, and a browser in which axe never has enough time. */
-async function visited(t: TestContext) {
-  const body = soundPage('Oak tables, made to measure in Kent')
+/** A page without problems, and a browser in which axe has only this much time. */
+async function visited(t: TestContext, { axeMs = 1, more = '' } = {}) {
+  const body = soundPage('Oak tables, made to measure in Kent').replace('</body>', `${more}</body>`)
   const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body } })
-  const host = openTestHost({ limits: { visitMs: patient(60_000), axeMs: 1, loadsAgain: false } })
+  const host = openTestHost({ limits: { visitMs: patient(60_000), axeMs, loadsAgain: false } })
   t.after(() => host.close())
   host.wake()
   return { url: `${site.origin}/`, host }
@@ -55,6 +56,7 @@ test('if axe is too late, the API, the page and the project say that accessibili
   const contrast = results.findings.find((finding: { id: string }) => finding.id === 'color-contrast')
   assert.equal(contrast.status, 'inconclusive')
   assert.match(contrast.message, /^Plumbline could not finish its accessibility checks \(axe\)/)
+  assert.match(results.left_out.join(' '), /^\d+ checks did not run\. Plumbline could not finish/)
 
   const page = await (await fetch(pageUrl)).text()
   assert.match(page, /Accessibility could not be graded because important checks did not run/)
@@ -79,4 +81,30 @@ test('if axe is too late, a gate on scores neither passes nor fails, and the che
   assert.equal(outcome.gates[0]?.tripped, false)
   assert.ok(outcome.gates[0].undecided !== undefined)
   assert.equal(await conclude(plan, outcome), 1)
+})
+
+test('if axe throws, the report says which checks did not run, and that another run will not help', {
+  skip,
+  timeout: patient(240_000),
+}, async (t) => {
+  // The field replaces the form's own method, which axe calls.
+  const more = '<form aria-label="Offer"><label>Price <input name="getAttribute"></label></form>'
+  const { url, host } = await visited(t, { axeMs: patient(20_000), more })
+  const outcome = await checkTargets([url], {
+    workingDirectory: '.',
+    gates: [],
+    browserSocket: host.socketPath,
+  })
+  const document = outcome.pages[0]?.document
+  assert.equal(document?.profile, 'http+browser', document?.left_out.join(' '))
+  assert.deepEqual([document.categories.accessibility.score, document.partial], [null, true])
+  const why = 'The accessibility checker that Plumbline uses (axe) fails on this page. Check this by hand.'
+  const unchecked = document.findings.filter(({ message }) => message === why)
+  assert.ok(unchecked.some(({ id }) => id === 'color-contrast'))
+  assert.ok(unchecked.every(({ status }) => status === 'inconclusive'))
+  const summary = `${unchecked.length} checks did not run. ${why}`
+  assert.ok(document.left_out.includes(summary), document.left_out.join(' '))
+  const text = reportText(document)
+  assert.match(text, /Accessibility could not be graded because important checks did not run/)
+  assert.ok(text.includes(summary), text)
 })

@@ -38,8 +38,8 @@ export interface BrowserFacts {
   readonly rendered: RenderedDocument
   /** Null when axe did not finish, or did not run. */
   readonly axe: AxeResults | null
-  /** Whether axe did not run because the page has too many elements. */
-  readonly tooLargeForAxe: boolean
+  /** Why axe has no results and will have none next time either; null if it has some, or ran out of time or memory. */
+  readonly axeObstacle: 'too-large' | 'failed' | null
   /** At most `maxConsoleMessages`. */
   readonly messages: readonly ConsoleMessage[]
   readonly issues: readonly BrowserIssue[]

@@ -171,7 +171,7 @@ export function browserFacts({
     backForward: { restored: true, reasons: [] },
     pictures: [],
     boxes: [],
-    tooLargeForAxe: false,
+    axeObstacle: null,
     lost: [],
     ...changes,
   }
