@@ -14,7 +14,7 @@ export const docs = {
   meaningAndFix: 'Meaning and what to do',
   meaning: 'Description',
   versionsText:
-    'Within v1, new operations, parameters and response members can appear at any time, so ignore members you don’t know. Nothing is removed, renamed or redefined without notice.',
+    'Operations, optional parameters, response members and enum values can be added to v1 at any time. Nothing is removed, renamed or redefined without notice.',
   deprecated: 'Deprecated',
   required: 'required',
   parameter: 'Parameter',

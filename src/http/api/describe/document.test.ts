@@ -64,6 +64,13 @@ suite('the document of the API', () => {
     assert.deepEqual(bare, [])
   })
 
+  test('tells clients that responses may gain members and values', () => {
+    assert.match(
+      document.info.description,
+      /Responses may gain members, and enums values.*Ignore members you do not know/,
+    )
+  })
+
   test('leaves responses open to additions', () => {
     const inResponses = reachedFrom(document.paths, schemas)
     assert.ok(inResponses.has('Report') && !inResponses.has('CreateReportBody'))
