@@ -1,10 +1,19 @@
-import { failureOf } from './request-failure.ts'
+import type { Answer } from '../chromium/cdp.ts'
 import type { BrowserRequest } from '../../core/facts/browser.ts'
 import type { LoadedRequest } from '../simulate/load-graph.ts'
-import { proxyMark } from '../proxy/forwardable-head.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { fileBytes, isCritical, isPage, isPart, type Kept, loadedOf, requestOf } from './kept-request.ts'
-import { numberOf, numberOrNull, recordOf, textOf } from '../chromium/read-json.ts'
+import { numberOf, textOf } from '../chromium/read-json.ts'
+import {
+  addCached,
+  addData,
+  addEnd,
+  addFailure,
+  addPriority,
+  addRedirect,
+  addResponse,
+  beginRequest,
+} from './request-events.ts'
 import type { OwnerOf } from './request-owner.ts'
 
 export interface RequestWatch {
@@ -42,166 +51,110 @@ const keep = 300
 export function watchRequests(page: Page): RequestWatch {
   const kept = new Map<string, Kept>()
   const bytes = new Map<string, number>()
-  let count = 0
   const open = new Set<Kept>()
-  let shown: Kept | null = null
-  let lastChange = performance.now()
-  let origin: number | undefined
-  let navigation: { readonly startMs: number; readonly epochMs: number } | null = null
   const navigations: string[] = []
+  let count = 0
+  let shown: Kept | null = null
+  /** When the first request began, in seconds: of the browser's clock, and since the epoch. */
+  let begun: { readonly start: number; readonly epoch: number } | null = null
+  let lastChange = performance.now()
   let busyUntil = performance.now()
+
   const isBusy = () => open.size > maxIdle || [...open].some(isCritical)
-  const settle = (request: Kept) => {
+
+  function end(request: Kept): void {
     if (isBusy()) busyUntil = performance.now()
     open.delete(request)
     lastChange = performance.now()
   }
+
+  function begin(id: string, params: Answer, inFrame: boolean): void {
+    const request = beginRequest(id, params, inFrame || textOf(params['frameId']) !== page.frame)
+    if (!/^https?:/i.test(request.url)) return
+    begun ??= { start: request.start, epoch: numberOf(params['wallTime']) }
+    const before = kept.get(id)
+    if (before !== undefined) {
+      // The first request of a frame or a worker is reported twice, by its opener and by itself.
+      if (params['redirectResponse'] === undefined) return
+      // A redirect keeps the request id; each hop is a separate request here.
+      addRedirect(before, params)
+      end(before)
+      kept.set(`${id} ${count}`, before)
+      request.redirectedFrom = before
+    }
+    count += 1
+    lastChange = performance.now()
+    if (isPage(request)) {
+      if (before === undefined) {
+        request.ledBy = shown
+        navigations.push(request.url)
+      }
+      shown = request
+    }
+    kept.set(id, request)
+    open.add(request)
+    if (isBusy()) busyUntil = performance.now()
+  }
+
+  function finish(request: Kept, params: Answer): void {
+    addEnd(request, params)
+    // Pages know scripts and images by the URL they requested, even if it redirects.
+    for (let hop: Kept | null = request; hop !== null; hop = hop.redirectedFrom)
+      bytes.set(hop.url, fileBytes(request))
+    end(request)
+  }
+
+  function fail(request: Kept, params: Answer): void {
+    addFailure(request, params)
+    end(request)
+  }
+
+  function receive(request: Kept, params: Answer): void {
+    addData(request, params)
+    lastChange = performance.now()
+  }
+
+  /** What an event says about a request that has begun. */
+  const handlers: Readonly<Record<string, (request: Kept, params: Answer) => void>> = {
+    'Network.resourceChangedPriority': addPriority,
+    'Network.responseReceived': addResponse,
+    'Network.requestServedFromCache': addCached,
+    'Network.dataReceived': receive,
+    'Network.loadingFinished': finish,
+    'Network.loadingFailed': fail,
+  }
+
   page.listen((method, params, inFrame) => {
     const id = textOf(params['requestId'])
-    if (method === 'Network.requestWillBeSent') {
-      const request = recordOf(params['request'])
-      const url = textOf(request['url'])
-      if (!/^https?:/i.test(url)) return
-      const time = numberOf(params['timestamp'])
-      origin ??= time
-      navigation ??= { startMs: time * 1000, epochMs: numberOf(params['wallTime']) * 1000 }
-      const before = kept.get(id)
-      // The first request of a frame or a worker is reported twice, by its opener and by itself.
-      if (before !== undefined && params['redirectResponse'] === undefined) return
-      const redirect = recordOf(params['redirectResponse'])
-      if (before !== undefined) {
-        // A redirect keeps the request id; each hop is a separate request here.
-        before.status = numberOrNull(redirect['status'])
-        before.end = time
-        before.wireBytes = numberOf(redirect['encodedDataLength'])
-        const timing = recordOf(redirect['timing'])
-        before.serverMs = Math.max(0, numberOf(timing['receiveHeadersEnd']) - numberOf(timing['sendEnd']))
-        settle(before)
-        kept.set(`${id} ${count}`, before)
-      }
-      count += 1
-      lastChange = performance.now()
-      const initiator = recordOf(params['initiator'])
-      const begun: Kept = {
-        id,
-        url,
-        method: textOf(request['method'], 20),
-        type: textOf(params['type'], 30),
-        priority: textOf(request['initialPriority'], 20),
-        currentPriority: textOf(request['initialPriority'], 20),
-        heardMs: null,
-        inFrame: inFrame || textOf(params['frameId']) !== page.frame,
-        status: null,
-        failure: null,
-        mime: '',
-        protocol: '',
-        wireBytes: 0,
-        headerBytes: 0,
-        start: time,
-        sent: null,
-        firstByte: null,
-        end: null,
-        serverMs: 0,
-        tlsMs: null,
-        cached: false,
-        initiator: { type: textOf(initiator['type'], 20), url: textOf(initiator['url']) },
-        redirectedFrom: before ?? null,
-        ledBy: null,
-      }
-      if (isPage(begun)) {
-        if (before === undefined) {
-          begun.ledBy = shown
-          navigations.push(url)
-        }
-        shown = begun
-      }
-      kept.set(id, begun)
-      open.add(begun)
-      if (isBusy()) busyUntil = performance.now()
-    }
+    if (method === 'Network.requestWillBeSent') return begin(id, params, inFrame)
     const request = kept.get(id)
-    if (request === undefined) return
-    if (method === 'Network.resourceChangedPriority')
-      request.currentPriority = textOf(params['newPriority'], 20)
-    if (method === 'Network.responseReceived') {
-      request.heardMs = performance.now()
-      const response = recordOf(params['response'])
-      request.status = numberOrNull(response['status'])
-      // The answer of our proxy for a server that it could not reach, or would not.
-      const refusal = textOf(recordOf(response['headers'])[proxyMark], 3)
-      if (refusal !== '') {
-        request.status = null
-        request.failure = refusal === '504' ? 'timed-out' : 'failed'
-      }
-      request.headerBytes = refusal === '' ? numberOf(response['encodedDataLength']) : 0
-      request.wireBytes += request.headerBytes
-      request.mime = textOf(response['mimeType'], 100)
-      request.protocol = textOf(response['protocol'], 20)
-      const timing = recordOf(response['timing'])
-      const started = numberOrNull(timing['requestTime'])
-      request.sent = started === null ? null : started + numberOf(timing['sendStart']) / 1000
-      request.firstByte =
-        started === null
-          ? numberOf(params['timestamp'])
-          : started + numberOf(timing['receiveHeadersEnd']) / 1000
-      request.serverMs = Math.max(0, numberOf(timing['receiveHeadersEnd']) - numberOf(timing['sendEnd']))
-      const tlsMs = numberOf(timing['sslEnd']) - numberOf(timing['sslStart'])
-      request.tlsMs = tlsMs > 0 ? tlsMs : null
-      request.cached = response['fromDiskCache'] === true || response['fromServiceWorker'] === true
-    }
-    if (method === 'Network.requestServedFromCache') request.cached = true
-    if (method === 'Network.dataReceived') {
-      request.wireBytes += isUnanswered(request) ? 0 : numberOf(params['encodedDataLength'])
-      request.heardMs = lastChange = performance.now()
-    }
-    if (method === 'Network.loadingFinished') {
-      const sent = isUnanswered(request) ? 0 : numberOf(params['encodedDataLength'])
-      request.wireBytes = Math.max(request.wireBytes, sent)
-      request.end = numberOf(params['timestamp'])
-      // Pages know scripts and images by the URL they requested, even if it redirects.
-      for (let hop: Kept | null = request; hop !== null; hop = hop.redirectedFrom)
-        bytes.set(hop.url, fileBytes(request))
-      settle(request)
-    }
-    if (method === 'Network.loadingFailed') {
-      request.failure = failureOf(textOf(params['errorText'], 200))
-      // Chromium also cancels the body of a script or stylesheet that came with an error status; the status is the
-      // failure then.
-      if (params['canceled'] === true) request.failure = (request.status ?? 0) >= 400 ? null : 'canceled'
-      if (textOf(params['blockedReason'], 60) !== '') request.failure = 'blocked'
-      if (isUnanswered(request)) request.wireBytes = 0
-      request.end = numberOf(params['timestamp'])
-      settle(request)
-    }
+    if (request !== undefined) handlers[method]?.(request, params)
   })
   return {
     busyUntil: () => (isBusy() ? (busyUntil = performance.now()) : busyUntil),
     parts() {
-      const begun = [...kept.values()].filter(isPart)
-      return { begun: begun.length, ended: begun.filter((request) => !open.has(request)).length }
+      const parts = [...kept.values()].filter(isPart)
+      return { begun: parts.length, ended: parts.filter((request) => !open.has(request)).length }
     },
     loaded: () => loadedOf([...kept.values()]),
     lastChange: () => lastChange,
-    navigation: () => navigation,
+    navigation: () => (begun === null ? null : { startMs: begun.start * 1000, epochMs: begun.epoch * 1000 }),
     navigations: () => navigations,
     bytesOf: (url) => bytes.get(url) ?? 0,
     isDocument: (url) =>
       kept.values().some((request) => request.type === 'Document' && request.url === url.split('#', 1)[0]),
     document(ownerOf) {
       const last = [...kept.values()].findLast(isPage)
-      return last === undefined ? null : requestOf(last, origin ?? 0, ownerOf)
+      return last === undefined ? null : requestOf(last, begun?.start ?? 0, ownerOf)
     },
     list(ownerOf) {
       const requests = [...kept.values()]
         .toSorted((a, b) => a.start - b.start)
         .slice(0, keep)
-        .map((request) => requestOf(request, origin ?? 0, ownerOf))
+        .map((request) => requestOf(request, begun?.start ?? 0, ownerOf))
       return { requests, count }
     },
   }
 }
-
-/** What arrives for such a request is an error page of Chromium. */
-const isUnanswered = ({ status, failure }: Kept): boolean => status === null && failure !== null
 
 const maxIdle = 2
