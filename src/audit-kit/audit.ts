@@ -53,6 +53,12 @@ export const warn = verdict('warn')
 export const fail = verdict('fail')
 export const info = verdict('info')
 
+/** Information instead of a problem: the markup suggests it, but only a browser can prove it. */
+export const suspected = <V extends Verdict>(suspect: V): V => ({
+  ...suspect,
+  is: suspect.is === 'warn' || suspect.is === 'fail' ? 'info' : suspect.is,
+})
+
 interface Unjudged<Without extends readonly unknown[]> {
   (...given: Without): Verdict<never>
   <

@@ -2,6 +2,8 @@ import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { FontFace, InlineFacts } from '../../core/facts/read.ts'
 import { attribute, type Document } from '../../core/page/document.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
+import type { Place } from '../../core/report/evidence.ts'
+import { at } from '../evidence.ts'
 import { isInHtml } from '../elements/selector-in-html.ts'
 
 export interface FontSources {
@@ -11,14 +13,14 @@ export interface FontSources {
 }
 
 /**
- * What the page uses a font for. Frameworks and themes declare fonts that no rule names, or only rules for elements that
+ * What the page uses a font for, or `unknown` if a stylesheet that was not read may name it. Frameworks and themes declare fonts that no rule names, or only rules for elements that
  * the page does not have; browsers never load those.
  */
 export function openFontUses({
   subresources: { items },
   inline,
   document,
-}: FontSources): (font: Pick<FontFace, 'family'>) => 'text' | 'icons' | 'nothing' {
+}: FontSources): (font: Pick<FontFace, 'family'>) => 'text' | 'icons' | 'unknown' | 'nothing' {
   const isUnknown = items.some((item) => isUnread(item) || importsMore(item, items))
   const uses = [...items.flatMap(({ css }) => css?.families ?? []), ...(inline.families ?? [])]
   let own: string | undefined
@@ -30,17 +32,39 @@ export function openFontUses({
       .filter((use) => use.name === name || use.name.endsWith(` ${name}`))
       .flatMap((use) => use.selectors)
     if (selectors.length > 0 && selectors.every(isBesideElements)) return 'icons'
-    return isUnknown || selectors.some((selector) => isInHtml(selector, document)) ? 'text' : 'nothing'
+    if (selectors.some((selector) => isInHtml(selector, document))) return 'text'
+    return isUnknown ? 'unknown' : 'nothing'
   }
 }
 
-/** The fonts of style elements, except those that their rules name only for other elements: scripts may use the rest. */
-export const fontsInUse = (
-  { fonts, families }: Pick<InlineFacts, 'fonts' | 'families'>,
+interface DeclaredFace {
+  readonly face: FontFace
+  readonly urls: readonly string[]
+  readonly place: Place<never>
+}
+
+/**
+ * The fonts that the page may use, and where they are declared. Of style elements, also those that no rule names, because
+ * scripts may use them.
+ */
+export function declaredFaces(
+  { subresources: { items }, inline }: Pick<FontSources, 'subresources'> & { readonly inline: InlineFacts },
   useOf: ReturnType<typeof openFontUses>,
-): InlineFacts['fonts'] => {
-  const named = new Set(families?.map(({ name }) => name))
-  return fonts.filter((face) => useOf(face) !== 'nothing' || !named.has(face.family.toLowerCase()))
+): readonly DeclaredFace[] {
+  const named = new Set(inline.families?.map(({ name }) => name))
+  const own = inline.fonts.filter(
+    (face) => useOf(face) !== 'nothing' || !named.has(face.family.toLowerCase()),
+  )
+  const linked = items.flatMap(({ css, url }) =>
+    (css?.fonts ?? [])
+      .filter((face) => useOf(face) !== 'nothing')
+      .map((face) => ({
+        face,
+        urls: face.urls.map((found) => URL.parse(found, url)?.href ?? ''),
+        place: { url },
+      })),
+  )
+  return [...own.map((face) => ({ face, urls: face.urls, place: at(face.element) })), ...linked]
 }
 
 /** The font files that only stylesheets declare, and that nothing on the page uses. */

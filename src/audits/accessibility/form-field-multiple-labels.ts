@@ -1,4 +1,4 @@
-import { defineAudit, say } from '../../audit-kit/audit.ts'
+import { defineAudit, say, suspected } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { isMenuSwitch } from '../../audit-kit/elements/menu-switch.ts'
@@ -48,13 +48,15 @@ export default defineAudit({
       .filter(
         (field) => isField(field) && !aria.hidden(field) && !isMenuSwitch(field) && !shared.has(idOf(field)),
       )
-    return judgeElements(fields, (field) => {
+    // A stylesheet may hide one of the labels.
+    const verdict = judgeElements(fields, (field) => {
       const labels = aria.labels(field).filter((label) => !aria.hidden(label))
       const named = aria.references(field, 'aria-labelledby')
       // A field that lists its labels with `aria-labelledby` is unambiguous.
       if (labels.length < 2 || labels.every((label) => named.includes(label))) return undefined
       return say('labels', { count: labels.length })
     })
+    return suspected(verdict)
   },
 })
 

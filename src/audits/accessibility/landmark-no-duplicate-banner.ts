@@ -1,4 +1,4 @@
-import { defineAudit } from '../../audit-kit/audit.ts'
+import { defineAudit, suspected } from '../../audit-kit/audit.ts'
 import { judgeSingleLandmark } from '../../audit-kit/aria/landmarks.ts'
 
 export default defineAudit({
@@ -28,5 +28,5 @@ export default defineAudit({
   },
   needs: ['aria'],
 
-  check: ({ aria }) => judgeSingleLandmark('banner', aria),
+  check: ({ aria }) => suspected(judgeSingleLandmark('banner', aria)),
 })

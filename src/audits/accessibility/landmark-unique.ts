@@ -1,4 +1,4 @@
-import { at, defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
+import { at, defineAudit, notApplicable, pass, places, say, share, suspected } from '../../audit-kit/audit.ts'
 import { isForSomeWidths } from '../../audit-kit/aria/landmarks.ts'
 import { isRepeatedFor } from '../../audit-kit/aria/repeated-landmark.ts'
 import type { Element } from '../../core/page/document.ts'
@@ -22,7 +22,6 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
-  // A stylesheet may hide one of them.
   heuristic: true,
   messages: {
     affected:
@@ -54,7 +53,10 @@ export default defineAudit({
       const name = aria.name(element).slice(0, 200)
       return at(element, name === '' ? say('unnamed', { role }) : say('named', { role, name }))
     })
-    const verdict = share(alike.length, total, 'affected', { count: alike.length, total }, evidence)
+    // A stylesheet may hide one of them.
+    const verdict = suspected(
+      share(alike.length, total, 'affected', { count: alike.length, total }, evidence),
+    )
     const roles = new Set(alike.map((element) => aria.role(element)))
     const [role] = roles
     // A page should have one of these: the audit for duplicates reports it too, and one fix resolves both.

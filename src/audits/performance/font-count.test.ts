@@ -1,5 +1,6 @@
 import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './font-count.ts'
 
 const fonts = (count: number) => ({
@@ -11,11 +12,30 @@ const fonts = (count: number) => ({
   ]),
 })
 
+const seen = (count: number) =>
+  browserFacts({
+    requests: Array.from({ length: count }, (_, index) =>
+      request({ type: 'Font', url: `https://www.example.com/${index}.woff2` }),
+    ),
+    requestCount: count,
+  })
+
 auditCases(audit, [
   { name: 'four', facts: fonts(4), is: 'pass', places: 4 },
-  { name: 'five', facts: fonts(5), is: 'warn' },
-  { name: 'seven', facts: fonts(7), is: 'warn' },
-  { name: 'eight', facts: fonts(8), is: 'fail', says: /declare 8 font files/ },
+  { name: 'five', facts: fonts(5), is: 'info' },
+  { name: 'seven', facts: fonts(7), is: 'info' },
+  { name: 'eight', facts: fonts(8), is: 'info', says: /declare 8 font files/ },
+  {
+    name: 'many declared, of which the page loads one',
+    facts: { ...fonts(9), browser: seen(1) },
+    is: 'pass',
+  },
+  {
+    name: 'eight that the page loads',
+    facts: { ...fonts(9), browser: seen(8) },
+    is: 'fail',
+    says: /loads 8/,
+  },
   { name: 'none', facts: fonts(0), is: 'not-applicable' },
   {
     name: 'a stylesheet that did not come and may declare some',

@@ -1,14 +1,15 @@
-import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, places, say, suspected } from '../../audit-kit/audit.ts'
 import { iconFiles, isIconFile } from '../../audit-kit/data/icon-fonts.ts'
 import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
+import { seenFiles } from '../../audit-kit/requests/seen-requests.ts'
 
 const limits = { pass: 4, fail: 7, unit: 'count' } as const
 
 export default defineAudit({
   subject: 'Number of font files',
   titles: {
-    problem: 'Stylesheets declare many font files',
-    success: 'Stylesheets declare few font files',
+    problem: 'Page loads many font files',
+    success: 'Page loads few font files',
   },
   plain: {
     title: 'The page uses many fonts',
@@ -22,11 +23,11 @@ export default defineAudit({
   effort: 'hours',
   severity: 'low',
   limits,
-  // Browsers load a declared font only when visible text uses it.
-  heuristic: true,
   messages: {
     counted:
       'Stylesheets declare {count, plural, one {# font file} other {# font files}} with Latin letters (good: {limit, number} or fewer)',
+    loaded:
+      'Page loads {count, plural, one {# font file} other {# font files}} (good: {limit, number} or fewer)',
     file: 'Font of {bytes}',
   },
   needs: ['subresources'],
@@ -44,6 +45,19 @@ export default defineAudit({
         : { found: say('file', { bytes: { bytes: wireBytes } }) }),
       url,
     }))
-    return grade(fonts.length, limits, 'counted', { count: fonts.length, limit: limits.pass }, evidence)
+    // Browsers load a declared font only if visible text uses it.
+    return suspected(
+      grade(fonts.length, limits, 'counted', { count: fonts.length, limit: limits.pass }, evidence),
+    )
+  },
+
+  inBrowser(browser) {
+    const fonts = seenFiles(browser, 'Font')
+    if (fonts === undefined) return undefined
+    const evidence = places(fonts, ({ url, wireBytes }) => ({
+      found: say('file', { bytes: { bytes: wireBytes } }),
+      url,
+    }))
+    return grade(fonts.length, limits, 'loaded', { count: fonts.length, limit: limits.pass }, evidence)
   },
 })

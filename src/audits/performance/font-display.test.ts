@@ -49,10 +49,10 @@ auditCases(audit, [
   },
   {
     name: 'one without',
-    facts: fonts(face('swap'), face(null)),
+    facts: fonts(face('swap', 'Elm', 'elm.woff2'), face(null)),
     is: 'warn',
     places: 1,
-    says: /^1 @font-face rule hides text/,
+    says: /^1 web font hides its text while loading/,
     shows: /has no font-display/,
   },
   {
@@ -60,7 +60,24 @@ auditCases(audit, [
     facts: fonts(face('swap'), { ...face(null, 'bwg', 'bwg.woff'), icons: 'bwg-icon-' }),
     is: 'pass',
   },
-  { name: 'all without', facts: fonts(face(null), face('auto'), face('block')), is: 'fail', places: 3 },
+  {
+    name: 'all without',
+    facts: fonts(face(null), face('auto', 'Elm'), face('block', 'Ash')),
+    is: 'fail',
+    places: 3,
+  },
+  {
+    name: 'eight weights of one font, of which browsers load the ones that text uses',
+    facts: fonts(...Array.from({ length: 8 }, (_, weight) => face(null, 'Oak', `oak-${weight}.woff2`))),
+    is: 'fail',
+    places: 1,
+    says: /^1 web font hides/,
+  },
+  {
+    name: 'one weight without, which perhaps no text uses',
+    facts: fonts(face('swap'), face(null, 'Oak', 'oak-bold.woff2')),
+    is: 'pass',
+  },
   {
     name: 'a font whose file does not exist',
     facts: {
@@ -97,11 +114,17 @@ auditCases(audit, [
   },
   {
     name: 'a font that the page declares in a style element',
-    html: '<style>@font-face { font-family: Oak; src: url(/oak.woff2) }</style>',
+    html: '<style>@font-face { font-family: Oak; src: url(/oak.woff2) } p { font-family: Oak }</style><p>x',
     facts: { subresources: subresources() },
     is: 'fail',
     places: 1,
     shows: /Font “Oak” has no font-display.*"selector":/,
+  },
+  {
+    name: 'the same, which no rule names',
+    html: '<style>@font-face { font-family: Oak; src: url(/oak.woff2) }</style><p>x',
+    facts: { subresources: subresources() },
+    is: 'info',
   },
   {
     name: 'the same with swap',
@@ -123,7 +146,7 @@ auditCases(audit, [
   {
     name: 'the same, beside a stylesheet that could not be read',
     facts: declared({}, [unread()]),
-    is: 'warn',
+    is: 'info',
   },
   {
     name: 'the same, beside a font service that could not be read',
@@ -133,7 +156,7 @@ auditCases(audit, [
   {
     name: 'the same, beside an import that was not read',
     facts: declared({ imports: ['text.css'] }),
-    is: 'warn',
+    is: 'info',
   },
   {
     name: 'a font for elements that the page does not have',
@@ -174,7 +197,7 @@ auditCases(audit, [
       }),
     },
     is: 'pass',
-    says: /^1 checked @font-face rule/,
+    says: /^1 checked web font keeps/,
   },
   {
     name: 'fonts that are declared and not used at all',

@@ -1,7 +1,7 @@
-import { at, defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, pass, places, say, share, suspected } from '../../audit-kit/audit.ts'
 import { isIconFace } from '../../audit-kit/data/icon-fonts.ts'
 import { unjudgedFonts, usableFiles } from '../../audit-kit/requests/likely-fonts.ts'
-import { fontsInUse, openFontUses } from '../../audit-kit/requests/named-fonts.ts'
+import { declaredFaces, openFontUses } from '../../audit-kit/requests/named-fonts.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { FontFace } from '../../core/facts/read.ts'
 
@@ -31,15 +31,14 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   messages: {
-    hidden:
-      '{count, plural, one {# @font-face rule hides} other {# @font-face rules hide}} text while the font loads',
-    fine: '{total, plural, one {# checked @font-face rule keeps} =2 {Both checked @font-face rules keep} other {All # checked @font-face rules keep}} text visible while the font loads',
+    hidden: '{count, plural, one {# web font hides its} other {# web fonts hide their}} text while loading',
+    fine: '{total, plural, one {# checked web font keeps its} =2 {Both checked web fonts keep their} other {All # checked web fonts keep their}} text visible while loading',
     undeclared: 'Font “{family}” has no font-display',
     blocking: 'Font “{family}” has font-display: {display}',
   },
   needs: ['subresources', 'inline', 'document'],
 
-  check: (facts) => judge(facts, () => true),
+  check: (facts) => judge(facts),
   /** Browsers load a declared font, and hide text for it, only if text on the page uses it. */
   inBrowser({ requests, requestCount }, facts) {
     const loaded = new Set(requests.filter(({ type }) => type === 'Font').map(({ url }) => url))
@@ -47,40 +46,40 @@ export default defineAudit({
   },
 })
 
-/** `isUsed` tells whether browsers load a font file at all. */
+/** `isLoaded` tells which font files the browser loaded. Without one, a rule for an element of the page has to name the font. */
 function judge(
   { subresources, inline, document }: Pick<Facts, 'subresources' | 'inline' | 'document'>,
-  isUsed: (url: string) => boolean,
+  isLoaded?: (url: string) => boolean,
 ) {
   const missing = new Set(
     subresources.items.filter(({ status }) => status === 404 || status === 410).map((item) => item.url),
   )
   const useOf = openFontUses({ subresources, inline, document })
-  const own = fontsInUse(inline, useOf)
-  const declared = [
-    ...own.map((face) => ({ face, urls: face.urls, show: () => at(face.element, describe(face)) })),
-    ...subresources.items.flatMap(({ css, url }) =>
-      (css?.fonts ?? [])
-        .filter((face) => useOf(face) !== 'nothing')
-        .map((face) => ({
-          face,
-          urls: face.urls.map((found) => URL.parse(found, url)?.href ?? ''),
-          show: () => ({ found: describe(face), url }),
-        })),
-    ),
-  ]
+  const declared = declaredFaces({ subresources, inline }, useOf)
   // While a missing file is requested, text is hidden only briefly, and another audit reports the file.
   const known = declared.filter(({ face, urls }) => isFetched(face) && !urls.some((url) => missing.has(url)))
-  const faces = known.filter(({ urls }) => urls.some(isUsed))
-  const total = faces.length
+  const faces = isLoaded === undefined ? known : known.filter(({ urls }) => urls.some(isLoaded))
+  // Of the weights and styles of a font, browsers load those that text uses.
+  const fonts = [...Map.groupBy(faces, ({ face }) => face.family.toLowerCase()).values()]
+  const total = fonts.length
   if (total === 0) return known.length > 0 ? notApplicable() : unjudgedFonts(subresources)
   // A letter in place of an icon is worse than nothing, so icon fonts may hide their text while loading.
-  const hiding = faces.filter(
-    ({ face }) => !visible.has(face.display ?? '') && !isIconFace(face) && useOf(face) !== 'icons',
+  const hiding = fonts.filter((font) =>
+    font.every(
+      ({ face }) => !visible.has(face.display ?? '') && !isIconFace(face) && useOf(face) !== 'icons',
+    ),
   )
   if (hiding.length === 0) return pass('fine', { total })
-  const evidence = places(hiding, ({ show }) => ({ ...show(), expected: 'font-display: swap' }))
-  return share(hiding.length, total, 'hidden', { count: hiding.length }, evidence, 0.99)
+  const certain = hiding.filter(
+    (font) => isLoaded !== undefined || font.some(({ face }) => useOf(face) === 'text'),
+  )
+  const found = certain.length > 0 ? certain : hiding
+  const evidence = places(
+    found.flatMap((font) => font.slice(0, 1)),
+    ({ face, place }) => ({ found: describe(face), ...place, expected: 'font-display: swap' }),
+  )
+  const verdict = share(found.length, total, 'hidden', { count: found.length }, evidence, 0.99)
+  return certain.length > 0 ? verdict : suspected(verdict)
 }
 
 const describe = ({ family, display }: FontFace) =>

@@ -1,4 +1,4 @@
-import { defineAudit } from '../../audit-kit/audit.ts'
+import { defineAudit, suspected } from '../../audit-kit/audit.ts'
 import { judgeLargestFile, weigh } from '../../audit-kit/requests/first-load.ts'
 import { unusedFontFiles } from '../../audit-kit/requests/named-fonts.ts'
 import { judgeSeenLargest, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
@@ -26,8 +26,6 @@ export default defineAudit({
   effort: 'hours',
   severity: 'low',
   limits,
-  // Browsers load a declared font only when visible text uses it.
-  heuristic: true,
   messages: {
     largest:
       '{count, plural, one {Font file in the stylesheet} other {Largest of # font files in the stylesheets}} is {bytes} (good: {limit} or less)',
@@ -43,7 +41,8 @@ export default defineAudit({
     const { items, skipped } = subresources
     const unused = unusedFontFiles({ subresources, inline, document })
     const used = items.filter(({ url, reference }) => reference !== null || !unused.has(url))
-    return judgeLargestFile(weigh({ items: used, skipped }, 'font'), limits)
+    // Browsers load a declared font only if visible text uses it.
+    return suspected(judgeLargestFile(weigh({ items: used, skipped }, 'font'), limits))
   },
 
   inBrowser(browser) {

@@ -1,4 +1,4 @@
-import { at, defineAudit, notApplicable, pass, seenAt, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, notApplicable, pass, seenAt, suspected, warn } from '../../audit-kit/audit.ts'
 import type { ImageFacts, LinkRel } from '../../core/facts/read.ts'
 import { leadImage } from '../../core/page/first-screen.ts'
 
@@ -44,9 +44,8 @@ export default defineAudit({
   check({ images, document, subresources, metadata }) {
     const lead = leadImage(images, document, subresources)
     if (lead === undefined) return notApplicable('none')
-    const verdict = judge(lead, metadata.linkRels)
     // Browsers find an image in the HTML early anyway; whether a hint would help was not measured.
-    return verdict.is === 'warn' ? { ...verdict, is: 'info' as const } : verdict
+    return suspected(judge(lead, metadata.linkRels))
   },
 
   inBrowser({ lab: { largest, firstByteMs } }, { images, metadata: { linkRels } }) {
