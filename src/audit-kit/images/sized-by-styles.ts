@@ -3,17 +3,40 @@ import type { InlineFacts } from '../../core/facts/read.ts'
 import { attribute, type Element, hasAttribute, tokens } from '../../core/page/document.ts'
 
 /**
- * Finds images that a stylesheet takes out of the flow, or whose size it sets. Only selectors of tags, classes, ids and
- * attributes are understood; a rule for certain screens does not count.
+ * Finds images that a stylesheet may take out of the flow, or whose place it may reserve, by a rule for the image or for a
+ * box around it. Of selectors, tags, classes, ids and names of attributes count; other conditions are assumed to be met,
+ * except states such as `:hover`.
  */
 export function sizedByStyles(
   { items }: Pick<Subresources, 'items'>,
   inline: Pick<InlineFacts, 'reserving'>,
 ): (element: Element) => boolean {
   const selectors = [...items.flatMap(({ css }) => css?.reserving ?? []), ...inline.reserving]
-    .map((selector) => selector.replaceAll('>', ' ').trim().split(/\s+/).map(readCompound))
+    .map((selector) => compoundsIn(selector).map(readCompound))
     .filter((compounds) => compounds.every((one) => one !== null))
-  return (element) => selectors.some((compounds) => isMatch(element, compounds))
+  const isReserved = (element: Element | null, boxes: number): boolean =>
+    element !== null &&
+    element.tag !== 'body' &&
+    (selectors.some((compounds) => isMatch(element, compounds)) ||
+      (boxes > 0 && isReserved(element.parent, boxes - 1)))
+  return (element) => isReserved(element, maxBoxes)
+}
+
+/** Boxes around an image that may have a size of their own. */
+const maxBoxes = 3
+
+/** The compounds after the last `+` or `~`, whose left side is assumed to match. */
+function compoundsIn(selector: string): readonly string[] {
+  const parts = selector
+    .replaceAll(/:(?:where|is)\(([\w.#-]{1,100})\)/gi, '$1')
+    .replaceAll(/\[([\w-]{1,100})[^\w[\]-][^[\]]{0,200}\]/g, '[$1]')
+    .replaceAll(/:(?:not|has|is|where|root|(?:nth|first|last|only)-[\w-]{1,20})(?:\([^()]{0,200}\))?/gi, '')
+    .replaceAll(/[&*]/g, '')
+    .replaceAll('>', ' ')
+    .replaceAll(/[+~]/g, ' ~ ')
+    .trim()
+    .split(/\s+/)
+  return parts.slice(parts.lastIndexOf('~') + 1)
 }
 
 interface Compound {

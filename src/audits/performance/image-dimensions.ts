@@ -1,4 +1,4 @@
-import { at, defineAudit, notApplicable, pass, places, share } from '../../audit-kit/audit.ts'
+import { at, defineAudit, notApplicable, pass, places, share, suspected } from '../../audit-kit/audit.ts'
 import { reservesSpace } from '../../audit-kit/images/reserves-space.ts'
 import { sizedByStyles } from '../../audit-kit/images/sized-by-styles.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
@@ -11,12 +11,12 @@ const noShift = 0.01
 export default defineAudit({
   subject: 'Image width and height attributes',
   titles: {
-    problem: 'Images lack width or height',
-    success: 'Images have width and height, or cause no layout shift',
+    problem: 'No space is reserved for images',
+    success: 'Space is reserved for images, or they cause no layout shift',
   },
   plain: {
-    title: 'The page jumps while its pictures load',
-    why: 'Browsers don’t know how much room the pictures need, so the text moves when they arrive and people lose their place or tap the wrong thing.',
+    title: 'The page can jump while its pictures load',
+    why: 'Nothing tells browsers how much room the pictures need, so text can move when they arrive, and people lose their place or tap the wrong thing.',
     fix: 'Ask your developer to reserve the space of each picture before it loads.',
   },
   why: 'Without width and height browsers reserve no space for an image, and the text jumps when it arrives.',
@@ -32,12 +32,12 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
-  // A stylesheet may set a size that the markup lacks.
+  // A script may set a size that the markup and the stylesheets lack.
   heuristic: true,
   messages: {
     unsized:
-      '{total, plural, one {# checked image} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} checked images}} {count, plural, one {lacks} other {lack}} width or height in the markup',
-    fine: '{total, plural, one {# checked image has its} =2 {Both checked images have their} other {All # checked images have their}} size in the markup or a stylesheet',
+      '{portion, select, both {Neither checked image has a} all {None of the {total, number} checked images has a} other {{total, plural, one {# checked image} other {{count, number} of # checked images}} {count, plural, one {has} other {have}} no}} height in the markup or a stylesheet',
+    fine: '{total, plural, one {# checked image has a} =2 {Both checked images have a} other {All # checked images have a}} height or a place in the markup or a stylesheet',
     stable: 'Images caused no layout shift while the page loaded in the browser',
   },
   needs: ['images', 'subresources', 'inline'],
@@ -52,7 +52,9 @@ export default defineAudit({
     const count = unsized.length
     if (count === 0) return pass('fine', { total })
     const evidence = places(unsized, ({ element }) => at(element))
-    return share(count, total, 'unsized', { count, total }, evidence, tolerated)
+    const verdict = share(count, total, 'unsized', { count, total }, evidence, tolerated)
+    const isRead = subresources.items.every(({ kind, css }) => kind !== 'style' || css !== null)
+    return isRead && subresources.skipped.length === 0 ? verdict : suspected(verdict)
   },
 
   inBrowser({ lab }, { images }) {

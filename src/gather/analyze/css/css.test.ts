@@ -94,8 +94,8 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
   },
   {
     name: 'rules that reserve the space of an image',
-    css: '.a img{width:50px;height:2em}.b{position:absolute}.c,.d{aspect-ratio:3/2}.e{width:50px;height:auto}@media print{.f{position:fixed}}',
-    has: { reserving: ['.a img', '.b', '.c', '.d'] },
+    css: '.a img{width:50px;height:2em}.b{position:absolute}.c,.d{aspect-ratio:3/2}.e{width:50px;height:auto}@layer x{.f{height:calc(2em + 1px)}}.g{object-fit:cover}.h::before{height:1px}.i{padding-top:56%}',
+    has: { reserving: ['.a img', '.b', '.c', '.d', '.f', '.g', '.i'] },
   },
   {
     name: 'data in URLs',

@@ -4,7 +4,7 @@ import { cssSaving } from './css-saving.ts'
 import { isComplex, splitSelectors, takesFocus } from './css-selector.ts'
 import { readValue, type ValueNotes } from './css-value.ts'
 import { type CssVisitor, TooDeep, walkCss } from './css-walk.ts'
-import { reservesSpace } from './reserved-space.ts'
+import { isForElements, reservesSpace } from './reserved-space.ts'
 
 /** Longer files are skipped: reading takes about 60 ms per megabyte. */
 export const maxCssLength = 1_000_000
@@ -14,6 +14,7 @@ const keptFonts = 50
 const keptImports = 20
 const keptBreakpoints = 1000
 const keptHidden = 500
+const keptReserving = 1000
 
 /** One open block. */
 interface Block {
@@ -131,9 +132,9 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
       const block = blocks.pop()
       if (block?.kind === 'rule' && block.empty) counts.emptyRules += 1
       if (block?.kind === 'rule' && isClamped(block.values)) values.legacy -= 1
-      if (block?.kind === 'rule' && blocks.length === 0 && reservesSpace(block.values))
+      if (block?.kind === 'rule' && reservesSpace(block.values))
         for (const part of splitSelectors(block.selector))
-          if (reserving.size < keptHidden) reserving.add(part.trim())
+          if (reserving.size < keptReserving && isForElements(part)) reserving.add(part.trim())
       if (block?.kind !== 'font-face') return
       const font = readFontFace((name) => block.values.get(name) ?? '')
       if (font === null) return
