@@ -4,9 +4,9 @@ import { isOnStaticHost } from '../../audit-kit/page/static-host.ts'
 /** A separate number with a point: TYPO3 is a name, and `Drupal 10` names no specific release. */
 const version = /(?:^|[\s/(:-])v?\d{1,4}\.\d|\bver(?:sion)?[:.\s]{0,3}\d{1,4}\.\d/i
 
-/** Make files on somebody’s computer: there is nothing on the server to attack. */
-const offline =
-  /^(?:astro|starlight|hugo|wowchemy|jekyll|gatsby|mkdocs|docusaurus|eleventy|hexo|vitepress|vuepress|rspress|docsify|honkit|gitbook|antora|nikola|lektor|publii|primo|google web designer|pinegrow|sphinx|docutils|pelican|zola|middleman|quarto|pandoc|asciidoctor|doxygen|javadoc|mdbook|bookdown|pkgdown|jupyter|bridgetown|gridsome|metalsmith|wintersmith|hakyll|docfx|statiq|sculpin|retype|cobalt|soupault|emanote|org[ -]mode|microsoft (?:frontpage|word|excel|publisher)|frontpage|dreamweaver|adobe |libreoffice|openoffice|netobjects|mobirise|nicepage|iweb|mozilla\/4|rapidweaver|bootstrap studio|wysiwyg web builder|serif |webplus|xara|sparkle|blocs|kompozer|nvu|bluegriffon|seamonkey|amaya|coffeecup|html tidy|hotdog|claris|golive|namo |justsystems homepage builder|homepage builder|ibm (?:home ?page|websphere homepage) builder|ホームページ)/i
+/** Runs on the server and answers requests. Editors and static site generators, of which there are more, do not. */
+const onServer =
+  /^(?:powered by )?(?:wordpress|woocommerce|elementor|wpml|slider revolution|layerslider|wpbakery|visual composer|site kit|divi|easy digital downloads|bbpress|buddypress|jetpack|all in one seo|drupal|joomla|typo3|mediawiki|dokuwiki|tiki|xwiki|moinmoin|phpbb|vbulletin|xenforo|discuz|discourse|mybb|smf|fluxbb|invision|ghost|prestashop|magento|opencart|shopware|oscommerce|zen cart|ecshop|odoo|concrete|contao|craft cms|umbraco|sitecore|sitefinity|kentico|dotnetnuke|dnn|plone|zope|spip|e107|modx|processwire|october|expressionengine|liferay|silverstripe|pimcore|neos|bolt|grav|kirby|statamic|cms made simple|textpattern|serendipity|typecho|z-blog|dedecms|empirecms|phpcms|phpwind|pbootcms|1c-bitrix|bitrix|umi\.cms|datalife engine|microsoft sharepoint|xoops|impresscms|moodle|redmine|gitlab|gitea|forgejo|jira|confluence|nextcloud|owncloud|roundcube|piwigo|mastodon|peertube|pleroma|lemmy|misskey|wagtail|django cms)/i
 
 export default defineAudit({
   subject: 'Generator meta tag',
@@ -38,6 +38,7 @@ add_filter('googlesitekit_generator', '__return_empty_string');`,
     exposed: 'Generator meta tag exposes {found}',
     named: 'Generator meta tag names {found}, without a version',
     offline: 'Generator meta tag names {found}, which does not run on the server',
+    unknown: 'Generator meta tag names {found}, which is not known to run on the server',
     none: 'Page has no generator meta tag',
   },
   needs: ['metadata', 'page', 'headers'],
@@ -47,12 +48,12 @@ add_filter('googlesitekit_generator', '__return_empty_string');`,
       ({ name, kind, content }) => kind === 'name' && name === 'generator' && content !== '',
     )
     if (told.length === 0) return pass('none')
-    const isStatic = isOnStaticHost({ page, headers })
-    if (isStatic || told.every(({ content }) => offline.test(content.trim())))
-      return pass('offline', { found: { list: told.map(({ content }) => content.slice(0, 80)).slice(0, 5) } })
-    const exact = told.filter(({ content }) => version.test(content) && !offline.test(content.trim()))
-    if (exact.length === 0)
-      return pass('named', { found: { list: told.map(({ content }) => content.slice(0, 80)).slice(0, 5) } })
+    const found = { list: told.map(({ content }) => content.slice(0, 80)).slice(0, 5) }
+    if (isOnStaticHost({ page, headers })) return pass('offline', { found })
+    const versioned = told.filter(({ content }) => version.test(content))
+    if (versioned.length === 0) return pass('named', { found })
+    const exact = versioned.filter(({ content }) => onServer.test(content.trim()))
+    if (exact.length === 0) return pass('unknown', { found })
     return fail(
       'exposed',
       { found: { list: exact.map(({ content }) => upToVersion(content)).slice(0, 5) } },

@@ -3,6 +3,7 @@ import audit from './outdated-software.ts'
 
 const generator = (content: string) =>
   `<!doctype html><html lang="en"><head><title>Oak</title><meta name="generator" content="${content}"></head><body><p>x`
+const wordpress = { Link: '<https://www.example.com/wp-json/>; rel="https://api.w.org/"' }
 const php = (value: string) => ({ 'X-Powered-By': value })
 
 auditCases(audit, [
@@ -39,6 +40,7 @@ auditCases(audit, [
   {
     name: 'WordPress of a branch that gets no updates',
     html: generator('WordPress 4.5.3'),
+    headers: wordpress,
     is: 'fail',
     shows: /WordPress 4\.7 or later, because older versions/,
   },
@@ -51,7 +53,19 @@ auditCases(audit, [
     shows: /WordPress 4\.7\.31 or later/,
     places: 2,
   },
-  { name: 'a branch as a whole is its first release', html: generator('WordPress 6.8'), is: 'fail' },
+  {
+    name: 'a branch as a whole is its first release',
+    html: generator('WordPress 6.8'),
+    headers: wordpress,
+    is: 'fail',
+  },
+  {
+    name: 'a page that WordPress made, perhaps long ago',
+    html: generator('WordPress 4.5.3'),
+    is: 'warn',
+    severity: 'medium',
+    says: /^HTML was made by WordPress 4\.5\.3, which lacks security updates$/,
+  },
   { name: 'WordPress with the fixes of its branch', html: generator('WordPress 5.9.12'), is: 'pass' },
   {
     name: 'WordPress of a later branch',

@@ -1,10 +1,6 @@
-import { at, defineAudit, fail, pass, places, say } from '../../audit-kit/audit.ts'
-import {
-  phpSupportEnds,
-  wordpressSecurityReleases,
-  wordpressSupportedFrom,
-} from '../../audit-kit/data/end-of-support.ts'
-import { isBefore } from '../../core/page/version.ts'
+import { at, defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { phpSupportEnds } from '../../audit-kit/data/end-of-support.ts'
+import { isAnswering, missingIn } from '../../audit-kit/page/wordpress.ts'
 import { isOnStaticHost } from '../../audit-kit/page/static-host.ts'
 
 export default defineAudit({
@@ -19,6 +15,15 @@ export default defineAudit({
     why: 'Attackers search for sites with such versions, because their holes are public.',
     fix: 'Ask your developer or web host to make a backup and then update the software.',
   },
+  states: {
+    made: {
+      title: 'HTML names a WordPress that lacks security updates',
+      plain: {
+        title: 'The page names a version of WordPress that lacks security updates',
+        fix: 'If your website still runs this WordPress, ask your developer or web host to make a backup and then update it.',
+      },
+    },
+  },
   why: 'Holes that are found in an unsupported version stay open, and attackers scan for sites that run one. A few Linux distributions patch old versions of PHP themselves; ask your web host.',
   fix: 'Make a backup, then update: WordPress under Dashboard → Updates, PHP in the settings of your hosting. Test plugins and themes on a copy first, as very old ones may not work with the new version.',
   snippets: { wordpress: 'wp db export backup.sql\nwp core update\nwp plugin update --all' },
@@ -30,9 +35,11 @@ export default defineAudit({
   owner: 'server',
   effort: 'hours',
   severity: 'high',
+  otherSeverities: ['medium'],
   cause: 'software-version',
   namesCause: true,
   messages: {
+    made: 'HTML was made by {names}, which {count, plural, one {lacks} other {lack}} security updates',
     outdated: 'Site runs {names}, which {count, plural, one {lacks} other {lack}} security updates',
     current:
       'Site runs {names}, which {count, plural, one {is} other {are}} not known to lack security updates',
@@ -58,7 +65,9 @@ export default defineAudit({
     const wordpress = metas.flatMap(({ kind, name, content, element }) => {
       const [, version] = /^WordPress (\d{1,2}\.\d{1,3}(?:\.\d{1,3})?)$/i.exec(content.trim()) ?? []
       if (kind !== 'name' || name !== 'generator' || version === undefined) return []
-      return [{ name: `WordPress ${version}`, expected: missingIn(version), found: content, element }]
+      const lack = missingIn(version)
+      const expected = lack && say(lack.id, { version: lack.version })
+      return [{ name: `WordPress ${version}`, expected, found: content, element }]
     })
     const named = [...php, ...wordpress]
     if (named.length === 0) return pass('unnamed')
@@ -70,15 +79,9 @@ export default defineAudit({
       ...(element === null ? { found } : at(element)),
       ...(expected === undefined ? {} : { expected }),
     }))
-    return fail('outdated', values, evidence)
+    // Pages outlive the WordPress that made them: only its headers show that it is still there.
+    return php.length > 0 || isAnswering(headers)
+      ? fail('outdated', values, evidence)
+      : warn('made', values, evidence, { severity: 'medium' })
   },
 })
-
-/** What a version of WordPress lacks; undefined if that is not certain. */
-function missingIn(version: string) {
-  if (isBefore(version, wordpressSupportedFrom))
-    return say('unsupported', { version: wordpressSupportedFrom })
-  const branch = `${/^\d+\.\d+/.exec(version)?.[0] ?? ''}.`
-  const fixed = wordpressSecurityReleases.find((release) => release.startsWith(branch))
-  return fixed !== undefined && isBefore(version, fixed) ? say('behind', { version: fixed }) : undefined
-}
