@@ -1,9 +1,8 @@
-import { defineAudit, grade, inconclusive, info } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, info, pass } from '../../audit-kit/audit.ts'
 import { hasOwnFrame } from '../../audit-kit/elements/own-frame.ts'
 import { scriptParts } from '../../audit-kit/page/script-parts.ts'
 import type { Facts } from '../../core/facts.ts'
 import { type Element, hasAttribute } from '../../core/page/document.ts'
-import { isHomeUrl } from '../../core/url/home-page.ts'
 import { linkUrls } from '../../core/url/link-urls.ts'
 import { plainUrl } from '../../core/url/same-url.ts'
 import { sentence } from '../../core/sentence.ts'
@@ -11,26 +10,26 @@ import { sentence } from '../../core/sentence.ts'
 /** As many links to its own parts make a one-page site. */
 const manyParts = 3
 
-const limits = { pass: 3, fail: 1, unit: 'count' } as const
+/** Fewer may be all that a small site has. */
+const enough = 3
 
 export default defineAudit({
   subject: 'Internal links',
   titles: {
-    problem: 'Page has few internal links',
+    problem: 'Page has no internal links',
     success: 'Page links to other pages of the site',
   },
   plain: {
-    title: 'The page hardly links to the rest of your site',
+    title: 'The page does not link to the rest of your site',
     why: 'Visitors and search engines have nowhere to go from here.',
     fix: 'Link to related pages, and show your site’s menu on every page.',
   },
-  why: 'A page with few internal links is a dead end for visitors and search engines.',
+  why: 'A page without internal links is a dead end for visitors and search engines.',
   fix: 'Link to related pages, and put the site navigation on every page.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   owner: 'content',
   effort: 'minutes',
   severity: 'low',
-  limits,
   messages: {
     none: 'Page has no followed link to any other page of the site',
     onePage: 'Home page links to its own sections, as a one-page site does',
@@ -45,11 +44,8 @@ export default defineAudit({
   check({ links, page, document }) {
     const followed = followedIn(links)
     const count = linkUrls(followed, page.url).internal.size
-    if (count < limits.pass && scriptParts(document).size > 0) return inconclusive(sentence('partsByScripts'))
-    // A small site has no more pages, perhaps only two, and from the home page visitors find them all.
-    if (count >= limits.pass) return verdictOn(count)
-    const isSmall = page.home || followed.some(({ url }) => url !== null && isHomeUrl(url))
-    if (count > 0 && isSmall) return info('few', { count })
+    if (count >= enough) return verdictOn(count)
+    if (scriptParts(document).size > 0) return inconclusive(sentence('partsByScripts'))
     if (page.home && sectionsIn(followed).size >= manyParts) return info('onePage')
     if (hasOwnFrame(document, page.url)) return info('framed', { count })
     return count === 0 && document.all('script').some(isFile) ? inconclusive('byScript') : verdictOn(count)
@@ -59,7 +55,7 @@ export default defineAudit({
   inBrowser({ rendered }, { links, page, document }) {
     const own = plainUrl(page.url)
     const others = new Set(linkUrls(followedIn(links), page.url).internal)
-    if (others.size >= limits.pass) return undefined
+    if (others.size >= enough) return undefined
     const known = new Set(links.flatMap(({ url }) => (url === null ? [] : [plainUrl(url)])))
     for (const href of rendered.links) {
       const url = URL.parse(href)
@@ -67,8 +63,7 @@ export default defineAudit({
       if (plainUrl(url) !== own) others.add(plainUrl(url))
     }
     const count = others.size
-    if (count < limits.pass && scriptParts(document).size === 0) return undefined
-    return count > 0 && count < limits.pass && page.home ? info('few', { count }) : verdictOn(count)
+    return count < enough && scriptParts(document).size === 0 ? undefined : verdictOn(count)
   },
 })
 
@@ -83,4 +78,4 @@ const sectionsIn = (links: Facts['links']): ReadonlySet<string> =>
 const isFile = (script: Element): boolean => hasAttribute(script, 'src')
 
 const verdictOn = (count: number) =>
-  grade(count, limits, count === 0 ? 'none' : count < limits.pass ? 'few' : 'enough', { count })
+  count === 0 ? fail('none') : count < enough ? info('few', { count }) : pass('enough', { count })
