@@ -21,6 +21,7 @@ export default defineAudit({
   owner: 'content',
   effort: 'minutes',
   severity: 'low',
+  informational: true,
   cause: 'no-h1',
   messages: {
     affected: 'Screen readers find no first-level heading (H1)',

@@ -38,6 +38,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  informational: true,
   messages: {
     complete: 'Page has main, an h1 and other landmark elements',
     incomplete: 'Page lacks {names}',

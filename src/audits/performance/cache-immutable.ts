@@ -24,6 +24,7 @@ export default defineAudit({
   owner: 'server',
   effort: 'minutes',
   severity: 'low',
+  informational: true,
   messages: {
     short:
       '{portion, select, both {Neither checked fingerprinted file is} all {None of the {total, number} checked fingerprinted files is} other {{total, plural, one {# checked fingerprinted file is not} other {{count, number} of # checked fingerprinted files {count, plural, one {is} other {are}} not}}}} cached for a year',

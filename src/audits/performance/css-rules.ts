@@ -22,6 +22,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'days',
   severity: 'low',
+  informational: true,
   limits,
   messages: {
     counted:

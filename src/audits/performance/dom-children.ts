@@ -34,6 +34,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
+  informational: true,
   limits,
   messages: {
     most: 'One element has {count, plural, one {# child} other {# children}} (good: {limit, number} or fewer)',

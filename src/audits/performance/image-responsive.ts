@@ -33,6 +33,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
+  informational: true,
   limits,
   messages: {
     single:

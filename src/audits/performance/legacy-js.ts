@@ -24,6 +24,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
+  informational: true,
   limits,
   heuristic: true,
   messages: {

@@ -25,6 +25,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
+  informational: true,
   limits,
   messages: {
     foreign:

@@ -1,4 +1,4 @@
-import { at, defineAudit, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { isPlaceholderTitle } from '../../audit-kit/text/placeholder-title.ts'
 import {
   sharedAcronyms,
@@ -23,14 +23,16 @@ export default defineAudit({
   owner: 'content',
   effort: 'minutes',
   severity: 'low',
+  // Two names of one thing need not share a word, and in many languages a word has many forms.
+  informational: true,
   heuristic: true,
   messages: {
     nothing: 'H1 “{heading}” shares no word with the title “{title}”',
     shared: 'Title and H1 have in common: {words}',
   },
-  needs: ['metadata', 'headings', 'text', 'page'],
+  needs: ['metadata', 'headings', 'text'],
 
-  check({ metadata, headings, text, page }) {
+  check({ metadata, headings, text }) {
     const title = metadata.titles.find((one) => text.meaningful(one.text).length > 0)
     const mains = headings
       .filter(({ level, text: words }) => level === 1 && text.meaningful(words).some(isAboutPage))
@@ -51,8 +53,7 @@ export default defineAudit({
     })
     if (shared.length > 0) return pass('shared', { words: { list: [...new Set(shared)].slice(0, 10) } })
     const values = { heading: first.text.slice(0, 100), title: title.text.slice(0, 100) }
-    // On a home page, the title is often the site's name and the H1 a slogan or the latest headline.
-    return (page.home ? info : warn)('nothing', values, [at(first.element, first.text)])
+    return warn('nothing', values, [at(first.element, first.text)])
   },
 })
 
