@@ -13,7 +13,7 @@ import type { Peer } from './agreement/opinion.ts'
 import { servePlanted } from './agreement/planted.ts'
 import { notSound, type Recorded, writeRecorded } from './agreement/recorded.ts'
 import { openClosedNet } from './corpus/closed-net.ts'
-import { fetchCorpus, isCorpusName } from './corpus/fetch-corpus.ts'
+import { fetchCorpus } from './corpus/fetch-corpus.ts'
 import { serveCorpus } from './corpus/serve-corpus.ts'
 import { freePort } from '../src/testing/servers/free-port.ts'
 
@@ -31,7 +31,6 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
   },
 })
-if (!isCorpusName(values.corpus)) throw new Error('--corpus is first, second, further or third.')
 const corpusPages = Number(values.sample)
 
 const executablePath = findChromium()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openInspector } from '../src/inspector/open-inspector.ts'
 import { openClosedNet } from './corpus/closed-net.ts'
-import { corpusNames, fetchCorpus, isCorpusName } from './corpus/fetch-corpus.ts'
+import { fetchCorpus } from './corpus/fetch-corpus.ts'
 import { findingsText } from './corpus/findings-text.ts'
 import { differences, inspectAll, type Judged } from './corpus/inspect-pages.ts'
 import { type CorpusPage, serveCorpus } from './corpus/serve-corpus.ts'
@@ -28,8 +28,6 @@ const minPages = 60
 const large: ReadonlySet<string> = new Set(['first', 'second'])
 const pagesTwice = Number(values.twice ?? 20)
 
-if (!isCorpusName(values.corpus))
-  throw new Error(`--corpus is ${new Intl.ListFormat('en', { type: 'disjunction' }).format(corpusNames)}.`)
 const corpus = fetchCorpus(values.corpus).filter(
   ({ name }) => values.source === undefined || values.source === name,
 )

@@ -3,36 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fetchGithub } from './fetch-github.ts'
-import { furtherPages, secondSources } from './second-sources.ts'
-import { eighthSources } from './eighth-sources.ts'
-import { eleventhSources } from './eleventh-sources.ts'
-import { fifthSources } from './fifth-sources.ts'
-import { fourthSources } from './fourth-sources.ts'
-import { firstSources, shared, type Source } from './sources.ts'
-import { ninthSources } from './ninth-sources.ts'
-import { seventhSources } from './seventh-sources.ts'
-import { sixthSources } from './sixth-sources.ts'
-import { tenthSources } from './tenth-sources.ts'
-import { thirdSources } from './third-sources.ts'
-import { twelfthSources } from './twelfth-sources.ts'
-import { thirteenthSources } from './thirteenth-sources.ts'
-import { fourteenthSources } from './fourteenth-sources.ts'
-import { sixteenthSources } from './sixteenth-sources.ts'
-import { fifteenthSources } from './fifteenth-sources.ts'
-import { seventeenthSources } from './seventeenth-sources.ts'
-import { eighteenthSources } from './eighteenth-sources.ts'
-import { nineteenthSources } from './nineteenth-sources.ts'
-import { twentiethSources } from './twentieth-sources.ts'
-import { twentyFirstSources } from './twenty-first-sources.ts'
-import { twentySecondSources } from './twenty-second-sources.ts'
-import { twentyThirdSources } from './twenty-third-sources.ts'
-import { twentyFourthSources } from './twenty-fourth-sources.ts'
-import { twentyFifthSources } from './twenty-fifth-sources.ts'
-import { twentySixthSources } from './twenty-sixth-sources.ts'
-import { twentySeventhSources } from './twenty-seventh-sources.ts'
-import { twentyEighthSources } from './twenty-eighth-sources.ts'
-import { twentyNinthSources } from './twenty-ninth-sources.ts'
-import { thirtiethSources } from './thirtieth-sources.ts'
+import { readSources, type Source } from './corpora.ts'
 
 export interface Unpacked extends Source {
   /** The root of the unpacked package: absolute symbolic links are relative to it. */
@@ -45,48 +16,14 @@ export const cacheFolder = join(
   'plumbline-corpus',
 )
 
-const corpora = {
-  first: firstSources,
-  second: secondSources,
-  further: furtherPages,
-  third: thirdSources,
-  fourth: fourthSources,
-  fifth: fifthSources,
-  sixth: sixthSources,
-  seventh: seventhSources,
-  eighth: eighthSources,
-  ninth: ninthSources,
-  tenth: tenthSources,
-  eleventh: eleventhSources,
-  twelfth: twelfthSources,
-  thirteenth: thirteenthSources,
-  fourteenth: fourteenthSources,
-  fifteenth: fifteenthSources,
-  sixteenth: sixteenthSources,
-  seventeenth: seventeenthSources,
-  eighteenth: eighteenthSources,
-  nineteenth: nineteenthSources,
-  twentieth: twentiethSources,
-  'twenty-first': twentyFirstSources,
-  'twenty-second': twentySecondSources,
-  'twenty-third': twentyThirdSources,
-  'twenty-fourth': twentyFourthSources,
-  'twenty-fifth': twentyFifthSources,
-  'twenty-sixth': twentySixthSources,
-  'twenty-seventh': twentySeventhSources,
-  'twenty-eighth': twentyEighthSources,
-  'twenty-ninth': twentyNinthSources,
-  thirtieth: thirtiethSources,
-}
-export type CorpusName = keyof typeof corpora
-export const corpusNames = Object.keys(corpora)
-export const isCorpusName = (name: string): name is CorpusName => Object.hasOwn(corpora, name)
+/** Scripts and styles that the manuals of the first corpus refer to by symbolic links. */
+const shared = ['libjs-jquery', 'libjs-underscore', 'libjs-sphinxdoc', 'debian-reference-common']
 
 /** Downloads what is missing. Prints and skips what cannot be downloaded. */
-export function fetchCorpus(corpus: CorpusName = 'first'): readonly Unpacked[] {
+export function fetchCorpus(corpus = 'first'): readonly Unpacked[] {
   mkdirSync(cacheFolder, { recursive: true })
   if (corpus === 'first') for (const name of shared) fetchDebian(name)
-  return corpora[corpus].flatMap((source) => {
+  return readSources(corpus).flatMap((source) => {
     const root = fetchSource(source)
     if (root !== undefined && existsSync(join(root, source.folder))) return [{ ...source, root }]
     console.error(`${source.name} is left out. ${howToGet(source)}`)
