@@ -137,6 +137,30 @@ suite('in a browser', { skip }, () => {
     await closed(context)
   })
 
+  test('when a run ends, the list shows its result and keeps what is being entered', async () => {
+    const form = { url: 'https://example.com/held', privacy: '0' }
+    const gate = Promise.withResolvers<void>()
+    held = gate.promise
+    const { body } = await service.call('/reports', {
+      method: 'POST',
+      form,
+      headers: { prefer: 'respond-async' },
+    })
+    const { context, page } = await opened({ signedIn: true })
+    await page.goto('/reports')
+    const row = page.locator('tr', { has: page.locator(`input[value="${body.data.id}"]`) })
+    await row.getByText(/Queued|Running/).waitFor()
+    await row.getByRole('checkbox').check()
+    const box = page.getByLabel('Audit a URL')
+    await box.fill('https://example.com/typed')
+    gate.resolve()
+    await row.getByText('Decent').waitFor()
+    assert.equal(await box.inputValue(), 'https://example.com/typed')
+    assert.ok(await row.getByRole('checkbox').isChecked(), 'it stays selected')
+    assert.equal(await page.locator(':focus').getAttribute('id'), 'addresses', 'the focus stays where it was')
+    await closed(context)
+  })
+
   test('a password page opens with its password', async () => {
     const path = await stored('https://example.com/', '2', 'sesame')
     const { context, page } = await opened({ signedIn: false })

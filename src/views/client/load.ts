@@ -16,3 +16,10 @@ export function loadPage(url: string, body: FormData | null = null): Promise<Doc
     request.send(body)
   })
 }
+
+/** A page includes only the icons that it shows, so a part of another page may need icons that are not there yet. */
+export function bringIcons(page: Document): void {
+  const known = document.querySelector('.sprite')
+  for (const symbol of page.querySelectorAll('.sprite > symbol'))
+    if (document.getElementById(symbol.id) === null) known?.append(symbol)
+}

@@ -7,7 +7,9 @@ export const texts = JSON.parse(document.getElementById('texts')?.textContent ??
 
 /** On every page: times in the reader's time zone and in the format of the service, and buttons that need a script. */
 
-whenIdle(() => {
+whenIdle(() => showLocalTimes(document))
+
+export function showLocalTimes(within: ParentNode): void {
   const format = new Intl.DateTimeFormat(document.documentElement.lang, {
     year: 'numeric',
     month: 'short',
@@ -16,13 +18,13 @@ whenIdle(() => {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  for (const time of document.querySelectorAll('time')) {
+  for (const time of within.querySelectorAll('time')) {
     const at = new Date(time.dateTime)
     if (Number.isNaN(at.getTime()) || !time.dateTime.includes('T')) continue
     time.title = time.textContent
     time.textContent = format.format(at)
   }
-})
+}
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
   button.hidden = false
@@ -53,11 +55,14 @@ for (const box of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-
   })
 }
 
+/** Where a key is text and no shortcut. */
+export const typedInto = 'input:not([type="checkbox"]), textarea, select'
+
 // `/` focuses the search field, `?` shows the keyboard shortcuts.
 document.addEventListener('keydown', (event) => {
   const { key, target } = event
   if (event.metaKey || event.ctrlKey || event.altKey) return
-  if (target instanceof HTMLElement && target.matches('input, textarea, select')) return
+  if (target instanceof HTMLElement && target.matches(typedInto)) return
   const search = document.querySelector<HTMLInputElement>('[data-focus], [data-search]')
   if (key === '/' && search !== null) {
     event.preventDefault()

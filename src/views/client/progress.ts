@@ -1,4 +1,10 @@
-/** Follows the runs in progress on this page, and reloads it when one of them ends. */
+/**
+ * Follows the runs in progress on this page. When one of them ends, a list updates its row and keeps what is being
+ * entered elsewhere; other pages reload.
+ */
+
+import { bringIcons, loadPage } from './load.ts'
+import { showLocalTimes } from './page.ts'
 
 interface Told {
   readonly report: number
@@ -10,15 +16,17 @@ interface Told {
   readonly results?: boolean
 }
 
-const places = [...document.querySelectorAll<HTMLElement>('[data-progress]')]
-const ids = places.map((place) => place.dataset['progress'])
+const places = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-progress]')]
+const ids = places().map((place) => place.dataset['progress'])
 // This file is four folders below the root of the service, wherever that is.
 const source = new EventSource(new URL(`../../../../events?reports=${ids.join(',')}`, import.meta.url))
 let reloading = false
+/** How many runs of a list have ended since it was opened. */
+let ended = 0
 
 source.addEventListener('report', (event: MessageEvent<string>) => {
   const told = JSON.parse(event.data) as Told
-  for (const place of places) {
+  for (const place of places()) {
     if (Number(place.dataset['progress']) === told.report) show(place, told)
   }
 })
@@ -32,8 +40,34 @@ function show(place: HTMLElement, { state, message, progress, results }: Told): 
   const isOver = progress === undefined && (state === 'done' || state === 'failed')
   // A page without results reloads when there are some.
   const hasResults = results === true && 'reload' in place.dataset
-  if (reloading || (!isOver && !hasResults)) return
-  // Reload once for several reports that finish together.
+  if (!isOver && !hasResults) return
+  if (place.matches('tr')) ended += 1
+  if (reloading) return
+  // Once for several reports that finish together.
   reloading = true
-  setTimeout(() => location.reload(), 300)
+  setTimeout(() => (place.matches('tr') ? void updateRows() : location.reload()), 300)
+}
+
+async function updateRows(): Promise<void> {
+  const before = ended
+  const page = await loadPage(location.href).catch(() => null)
+  if (page !== null) replaceRows(page)
+  if (ended === before) reloading = false
+  else await updateRows()
+}
+
+/** The rows of runs that have ended. One that the filters of the list no longer match stays as it is. */
+function replaceRows(page: Document): void {
+  bringIcons(page)
+  for (const row of places()) {
+    const box = row.querySelector<HTMLInputElement>('input[name="id"]')
+    const fresh = page.querySelector<HTMLInputElement>(`input[name="id"][value="${row.dataset['progress']}"]`)
+    const next = fresh?.closest('tr')
+    if (box === null || fresh === null || !next || 'progress' in next.dataset) continue
+    fresh.checked = box.checked
+    const focused = ['input', '.address a'].find((each) => row.querySelector(each) === document.activeElement)
+    showLocalTimes(next)
+    row.replaceWith(next)
+    if (focused !== undefined) next.querySelector<HTMLElement>(focused)?.focus()
+  }
 }

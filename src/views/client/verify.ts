@@ -1,6 +1,6 @@
 /** On the report page: "Verify now" shows its outcome below the button instead of on a separate page. */
 
-import { loadPage } from './load.ts'
+import { bringIcons, loadPage } from './load.ts'
 import { texts as t } from './page.ts'
 
 document.addEventListener('submit', (event) => {
@@ -28,13 +28,6 @@ async function verify(form: HTMLFormElement): Promise<void> {
     button.replaceChildren(...label)
     button.disabled = false
   }
-}
-
-/** A page includes only the icons that it shows, so the outcome may need icons that are not there yet. */
-function bringIcons(page: Document): void {
-  const known = document.querySelector('.sprite')
-  for (const symbol of page.querySelectorAll('.sprite > symbol'))
-    if (document.getElementById(symbol.id) === null) known?.append(symbol)
 }
 
 /** A live region: screen readers announce its changes. */
