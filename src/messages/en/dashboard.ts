@@ -109,6 +109,7 @@ export const dashboard = {
   bulkBeyond:
     '{count, plural, one {# more URL exceeds} other {# more URLs exceed}} the limit. Submit {count, plural, one {it} other {them}} separately.',
   bulkPrivacy: 'Visibility: {visibility}.',
+  bulkKnown: 'A page that already has a report is audited again, and its report keeps its visibility.',
   bulkRun: 'Audit {count, plural, one {# page} other {# pages}}',
   bulkMore: 'and {count, number} more',
   pageOf: 'Page {page, number} of {last, number}',

@@ -31,7 +31,7 @@ export function bulkPreviewPage(view: {
         refusedCount > 0 && `${say(t.bulkRefused, { count: refusedCount })} `
       }${beyond > 0 && `${say(t.bulkBeyond, { count: beyond })} `}${say(t.bulkPrivacy, {
         visibility: privacyNames[privacy],
-      })}`,
+      })} ${t.bulkKnown}`,
     })}
 <section class="stack">
 ${

@@ -45,6 +45,21 @@ test('a URL that cannot be audited is rejected next to its field, which keeps th
   assert.equal((await person.post('/reports', { addresses: '' })).status, 422)
 })
 
+test('a home page has a report, however many other pages of its site have one too', async () => {
+  const person = await member('home@example.com')
+  const form = { url: 'https://crowded.example/' }
+  await person.post('/reports', { addresses: form.url })
+  const pages = Array.from({ length: 30 }, (_, index) => `${form.url}page-${index}`)
+  await person.post('/reports/many', { addresses: pages.join('\n') })
+  const again = await person.post('/reports', { addresses: form.url })
+  assert.match(again.text, /You already have a report for this page/)
+  const sent = await person.post('/reports/many', { addresses: `${form.url}\n${form.url}new` })
+  assert.equal(sent.status, 303)
+  const { text } = await person.get('/reports')
+  assert.match(text, /2 reports queued/)
+  assert.match(text, /32 reports</, 'a list does not split the history of a page either')
+})
+
 test('many lines and a file are listed for confirmation: no duplicates, a reason per rejected line', async () => {
   const person = await member('many@example.com')
   const form = new FormData()

@@ -72,7 +72,9 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     if (accepted.length === 0) return again({ typed, text: t.noUrl })
     try {
       for (const url of accepted) {
-        await app.storeReport(account.id, { url, privacy })
+        const known = await findReport(account.id, url)
+        if (known === undefined) await app.storeReport(account.id, { url, privacy })
+        else await app.updateReport(account.id, known.id, { rerun: true })
         stored += 1
       }
     } catch (error) {
@@ -103,11 +105,11 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     return goOn(context, reply, '/reports', said)
   })
 
-  /** The newest report of exactly this URL. */
+  /** The newest report of exactly this URL. The URL of a home page is also part of all others of its site. */
   async function findReport(owner: number, url: string): Promise<ReportRecord | undefined> {
-    const page = { sort: 'desc', perPage: 25, page: 1, sortBy: 'id' } as const
+    const page = { sort: 'asc', perPage: 25, page: 1, sortBy: 'url' } as const
     const { items } = await app.listReports({ owner, search: url, ...page })
-    return items.find((report) => report.url === url)
+    return items.findLast((report) => report.url === url)
   }
 
   async function readOrExplain(
