@@ -165,6 +165,13 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
     },
 
     unsubscribe: (token: string) => channels.unsubscribe(hashOf(token)),
+
+    /** Whom an unsubscribe link belongs to. */
+    async readUnsubscribe(token: string): Promise<{ readonly hint: string }> {
+      const found = await channels.findByUnsubscribe(hashOf(token))
+      if (found === undefined) throw notFound()
+      return found
+    },
   }
 
   async function rotated(channel: Channel, token: string | undefined) {

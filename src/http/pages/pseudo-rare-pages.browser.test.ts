@@ -104,7 +104,7 @@ async function findWays(service: Service, owner: Person, { id, report, link }: M
   assert.match((await owner.get(deliveries)).text, /Report finished/)
   const stranger: readonly Way[] = [
     [/\/join\/\w{32}/.exec(invited)?.[0] ?? ''],
-    ['/unsubscribe/a-token'],
+    ['/unsubscribe/a-token', 404],
     [link, 410],
     [`/s/${'a'.repeat(32)}`, 404],
   ]

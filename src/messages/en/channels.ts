@@ -70,7 +70,7 @@ export const channels = {
   deleted: 'Channel deleted.',
   resent: 'Message queued again.',
   unsubscribeTitle: 'Unsubscribe?',
-  unsubscribeText: 'You will not get any more e-mails from this channel.',
+  unsubscribeText: 'No more notifications will be sent to {address}.',
   unsubscribe: 'Unsubscribe',
   unsubscribed: 'Unsubscribed',
   types: {
@@ -107,5 +107,4 @@ export const channels = {
   deliveriesTo: 'Deliveries to {name}',
   attempts: '{count, plural, one {# attempt} other {# attempts}}',
   deleteTitle: 'Delete the channel “{name}”?',
-  unsubscribedText: '{address} will not get any more e-mails from this channel.',
 } as const

@@ -98,6 +98,15 @@ export function channelStore(database: Database): ChannelStore {
       return removed !== undefined
     },
 
+    async findByUnsubscribe(hash) {
+      const row = await reader
+        .selectFrom('channels')
+        .where('unsubscribe_hash', '=', hash)
+        .select('hint')
+        .executeTakeFirst()
+      return row === undefined ? undefined : { hint: row.hint }
+    },
+
     async unsubscribe(hash) {
       const row = await database.transaction((transaction) =>
         transaction

@@ -182,6 +182,9 @@ export function deliveryContract(open: OpenStore): void {
         someChannel(account, { type: 'email', hint: 'me@example.com', unsubscribeHash: `hash-${account}` }),
       )
       assert.equal(await store.channels.unsubscribe('other'), undefined)
+      assert.equal(await store.channels.findByUnsubscribe('other'), undefined)
+      const found = await store.channels.findByUnsubscribe(`hash-${account}`)
+      assert.deepEqual(found, { hint: 'me@example.com' })
       assert.deepEqual(await store.channels.unsubscribe(`hash-${account}`), { hint: 'me@example.com' })
       assert.equal((await store.channels.find(account, id))?.disabledBecause?.id, 'recipientUnsubscribed')
       await store.outbox.add(someAlert(account))

@@ -115,6 +115,8 @@ export interface ChannelStore {
    * Disables the e-mail channel with this unsubscribe token and returns its displayed name; undefined if there is none.
    */
   unsubscribe(hash: string): Promise<{ readonly hint: string } | undefined>
+  /** The displayed name of the channel with this unsubscribe token; undefined if there is none. */
+  findByUnsubscribe(hash: string): Promise<{ readonly hint: string } | undefined>
   /** Newest first. */
   deliveries(channel: number, page: DeliveryPage): Promise<Listed<Delivery>>
   findDelivery(account: number, id: number): Promise<Delivery | undefined>

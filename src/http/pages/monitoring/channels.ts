@@ -187,10 +187,11 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
 
   // Mail services prefetch links, so GET changes nothing.
   server.get<Token>('/unsubscribe/:token', async (request, reply) => {
+    const { hint: address } = await app.readUnsubscribe(request.params.token)
     reply.header('referrer-policy', 'same-origin')
     const asked = {
       title: t.unsubscribeTitle,
-      text: html`<p>${t.unsubscribeText}</p>`,
+      text: html`<p>${say(t.unsubscribeText, { address })}</p>`,
       action: `/unsubscribe/${request.params.token}`,
       label: t.unsubscribe,
       back: '/',
@@ -202,7 +203,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
   server.post<Token>('/unsubscribe/:token', async (request, reply) => {
     const gone = await app.unsubscribe(request.params.token)
     if (gone === undefined) throw notFound()
-    const words = { title: t.unsubscribed, text: say(t.unsubscribedText, { address: gone.hint }) }
+    const words = { title: t.unsubscribed, text: say(t.unsubscribeText, { address: gone.hint }) }
     return sendPage(request, reply, plainPage({ site: context.site, viewer: viewerOf(request), ...words }))
   })
 }
