@@ -51,7 +51,7 @@ test('a report, a project and a list of pages are scheduled in two clicks', asyn
     const saved = await person.post('/monitoring', fieldsOf(form.text))
     assert.equal(saved.status, 303, page)
     const { text } = await person.get('/monitoring')
-    assert.match(text, /Scheduled\. The next run is on/)
+    assert.match(text, /Schedule saved: Every day at 06:00 \(UTC\)\./, 'in its own time zone')
     assert.ok(text.includes(expected), page)
     assert.match(text, /Every day at 06:00 \(UTC\)/)
   }

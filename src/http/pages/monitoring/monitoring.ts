@@ -11,7 +11,7 @@ import {
   scheduleFormPage,
 } from '../../../views/monitoring/schedule-form.ts'
 import { say, texts } from '../../../messages/texts.ts'
-import { dateAndTime } from '../../../views/words.ts'
+import { timingText } from '../../../messages/timing-text.ts'
 import type { AlertSettingsForm } from '../../../views/monitoring/alert-settings.ts'
 import { settingsForm, settingsInput, typedSettings } from './alert-settings.ts'
 import { shownAlerts } from './alerts.ts'
@@ -73,9 +73,8 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
         return sendForm(request, reply, { target, ...typed(form), errors })
       },
       async () => {
-        const { plan } = await app.createSchedule(owner, inputOf(form))
-        const date = plan.nextAt === null ? t.noNext : dateAndTime(plan.nextAt)
-        return goOn(context, reply, '/monitoring', say(t.saved, { date }))
+        const { timing } = await app.createSchedule(owner, inputOf(form))
+        return goOn(context, reply, '/monitoring', say(t.saved, { timing: timingText(timing) }))
       },
     )
   })
@@ -103,9 +102,9 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
         return sendForm(request, reply, { schedule: schedule.id, target, ...typed(form), errors })
       },
       async () => {
-        const { plan, enabled } = await app.updateSchedule(owner, schedule.id, changesOf(form))
-        const date = plan.nextAt === null ? t.noNext : dateAndTime(plan.nextAt)
-        return goOn(context, reply, '/monitoring', enabled ? say(t.saved, { date }) : t.savedPaused)
+        const { timing, enabled } = await app.updateSchedule(owner, schedule.id, changesOf(form))
+        const saved = say(t.saved, { timing: timingText(timing) })
+        return goOn(context, reply, '/monitoring', enabled ? saved : t.savedPaused)
       },
     )
   })
