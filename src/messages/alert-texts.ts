@@ -68,6 +68,12 @@ export function causeOf({
   return texts.alerts.verdicts[verdict]
 }
 
+/** The cause in a list of other lines. What to do about a certificate is advice and needs no label. */
+export const causeLine = (alert: Parameters<typeof causeOf>[0]): string =>
+  alert.rule === 'certificate' && alert.state !== 'resolved'
+    ? causeOf(alert)
+    : say(texts.notifications.alert.cause, { cause: causeOf(alert) })
+
 /** The alert as it was while it was open. */
 export const whileOpen = <A extends Pick<Alert, 'state' | 'baseline' | 'difference' | 'verdict'>>(
   alert: A,

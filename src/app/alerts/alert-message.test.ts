@@ -328,10 +328,7 @@ test('a message about a certificate says what to do, and does not blame a change
     'TLS certificate of example.com needs to be renewed (valid until Nov 24, 2026)',
   )
   const lines = JSON.stringify(message?.data['lines'])
-  assert.match(
-    lines,
-    /Cause: The TLS certificate, which makes https:\/\/ work, has not been renewed yet\. Ask your web host/,
-  )
+  assert.match(lines, /"Ask your web host to renew the certificate, which makes https:\/\/ work\. Once/)
   assert.doesNotMatch(lines, /The page or its server changed/)
   assert.doesNotMatch(lines, /valid until/, 'the title says it')
   const renewed = [{ ...noindex, ...certificate, state: 'resolved' as const }]

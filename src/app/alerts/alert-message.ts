@@ -1,6 +1,7 @@
 import type { Alert, AlertMessage, DueMessage } from '../../core/ports/monitoring/alerts.ts'
 import {
   alertPaths,
+  causeLine,
   causeOf,
   changeTexts,
   differenceText,
@@ -69,7 +70,7 @@ function linesOf(alert: Alert): readonly string[] {
   return [
     ...plainTexts(alert),
     ...changeTexts(alert),
-    ...(saysCause(alert) ? [say(t.cause, { cause: causeOf(alert) })] : []),
+    ...(saysCause(alert) ? [causeLine(alert)] : []),
     ...(alert.runs.length === 0 ? [] : [runsText(alert)]),
   ]
 }

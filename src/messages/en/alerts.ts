@@ -49,7 +49,7 @@ export const alerts = {
   causeLate: 'Plumbline was not running, or was too busy',
   causeError: 'The server responds with an error',
   causeCertificate:
-    'The TLS certificate, which makes https:// work, has not been renewed yet. Ask your web host to renew it: once it has expired, browsers show visitors a warning instead of the page',
+    'Ask your web host to renew the certificate, which makes https:// work. Once it has expired, browsers show visitors a warning instead of the page',
   states: { suspected: 'unconfirmed', open: 'open', resolved: 'resolved' },
   rules: {
     result: 'Result',

@@ -1,4 +1,4 @@
-import { alertPaths, causeOf, changeTexts, plainTexts, titleOf } from '../../messages/alert-texts.ts'
+import { alertPaths, causeLine, changeTexts, plainTexts, titleOf } from '../../messages/alert-texts.ts'
 import type { Alert } from '../../core/ports/monitoring/alerts.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
@@ -20,7 +20,7 @@ export function alertPage(
   const title = titleOf(alert)
   return layout(
     { ...view, title, section: 'monitoring', narrow: true },
-    html`${pageHead({ crumbs: [{ href: '/monitoring', label: texts.monitoring.title }], title: html`<bdi>${title}</bdi>` })}
+    html`${pageHead({ crumbs: [{ href: '/monitoring', label: texts.monitoring.title }], title: html`<bdi>${breakable(title)}</bdi>` })}
 <section class="card stack">${what(alert, t.openPage)}${tags(alert, now)}
 <dl class="facts">${fact(t.since, alert.suspectedAt)}${fact(t.opened, alert.openedAt)}${fact(
       t.resolved,
@@ -33,7 +33,7 @@ export function alertPage(
           html`${index > 0 && html`<br>`}${at(seen)} ${agrees ? t.agrees : t.disagrees}`,
       )}</dd></div>`
     }</dl>
-<div class="row">${actions(alert, now)}</div></section>`,
+<div class="row">${actions(alert, now, 'plain')}</div></section>`,
   )
 }
 
@@ -63,7 +63,7 @@ ${
 const activeRow = (alert: Alert, now: Date): Html =>
   html`<tr><td class="address">${marked(alert, html`${what(alert)}${tags(alert, now)}`)}</td>
 <td data-label="${t.since}">${at(alert.suspectedAt)}</td>
-<td><div class="row tight">${actions(alert, now)}</div></td></tr>`
+<td><div class="row tight">${actions(alert, now, 'quiet')}</div></td></tr>`
 
 const isSnoozed = ({ snoozedUntil }: Alert, now: Date): boolean =>
   snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime()
@@ -80,10 +80,10 @@ function tags(alert: Alert, now: Date): Html | null {
   return html`${said.map((one) => html`<p class="small"><span class="tag"><span>${one}</span></span></p>`)}`
 }
 
-function actions(alert: Alert, now: Date): Html | null {
+function actions(alert: Alert, now: Date, look: 'plain' | 'quiet'): Html | null {
   if (alert.state !== 'open') return null
   const post = (verb: string, label: string) =>
-    html`<form method="post" action="/monitoring/alerts/${alert.id}/${verb}"><button class="quiet">${label}<span class="hear">: ${titleOf(
+    html`<form method="post" action="/monitoring/alerts/${alert.id}/${verb}"><button class="${look}">${label}<span class="hear">: ${titleOf(
       alert,
     )}</span></button></form>`
   return html`${alert.acknowledgedAt === null && post('acknowledge', t.acknowledge)}${isSnoozed(alert, now) ? post('wake', t.wake) : post('snooze', t.snooze)}`
@@ -127,7 +127,7 @@ function what(alert: Alert, label?: string): Html {
     page !== undefined ? html`<a href="${page}">${title}</a>` : label === undefined && html`<b>${title}</b>`
   }<p class="small soft">${plainTexts(alert).map((one) => html`${one}<br>`)}${changeTexts(alert)
     .slice(0, 3)
-    .map((one) => html`<bdi>${one}</bdi><br>`)}${!isOver && causeOf(alert)}</p>${
+    .map((one) => html`<bdi>${one}</bdi><br>`)}${!isOver && causeLine(alert)}</p>${
     links.length > 0 &&
     html`<p class="small">${links.map(
       ({ href, text }, index) => html`${index > 0 && ' · '}<a href="${href}">${text}</a>`,

@@ -11,4 +11,5 @@ test('a URL breaks after its slashes, and stays escaped', () => {
   assert.equal(breakable('PLUMBLINE_API_KEY').markup, 'PLUMBLINE_<wbr>API_<wbr>KEY')
   assert.equal(breakable('Two words').markup, 'Two words')
   assert.equal(breakableHost('shop.example/a').markup, 'shop.<wbr>example/<wbr>a')
+  assert.equal(breakableHost('shop.example:8080').markup, 'shop.<wbr>example:<wbr>8080')
 })

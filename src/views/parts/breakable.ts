@@ -3,8 +3,8 @@ import { type Html, html } from '../html.ts'
 /** A text with URLs or long names: where it does not fit, it breaks after a slash and not in the middle of a word. */
 export const breakable = (text: string): Html => brokenAt(text, /(?<=[/_?&=])(?=\w)/)
 
-/** The same in a narrow column, also after a dot. */
-export const breakableHost = (text: string): Html => brokenAt(text, /(?<=[./_?&=])(?=\w)/)
+/** The same in a narrow column, also after a dot and before the number of a port. */
+export const breakableHost = (text: string): Html => brokenAt(text, /(?<=[./_?&=:])(?=\w)/)
 
 const brokenAt = (text: string, places: RegExp): Html =>
   html`${text.split(places).map((part, index) => (index === 0 ? part : html`<wbr>${part}`))}`
