@@ -6,6 +6,7 @@ import { notFound } from '../../core/problem.ts'
 import type { Finding } from '../../core/report/report.ts'
 import { isAveraged } from '../../core/report/comparable.ts'
 import { openProblems } from '../../core/report/score.ts'
+import { bySeriousness } from '../../core/report/seriousness.ts'
 import { type TrendPoint, type TrendRun, trendOf } from '../../core/report/trend.ts'
 import { whatIsSaid } from '../../core/report/what-is-said.ts'
 import { weekChanges } from '../../core/report/week-changes.ts'
@@ -117,7 +118,9 @@ export function makeProjectOverview(ports: {
     const isCommon = ({ pages }: CommonFinding): number => Number(pages.length > 1)
     return [...groups.values()]
       .flatMap(together)
-      .toSorted((a, b) => isCommon(b) - isCommon(a) || b.points - a.points || b.pages.length - a.pages.length)
+      .toSorted(
+        (a, b) => isCommon(b) - isCommon(a) || b.points - a.points || bySeriousness(a.finding, b.finding),
+      )
       .slice(0, commonShown)
   }
 }

@@ -9,7 +9,7 @@ export const projects = {
   showFailed: 'See what failed',
   meanScore: 'Average score',
   leftOut:
-    '{count, plural, one {# page is} other {# pages are}} not in the average, because important checks did not run. Re-run {count, plural, one {it} other {them}}.',
+    '{count, plural, one {# page is} other {# pages are}} not in the average, because important checks did not run. Run {count, plural, one {it} other {them}} again.',
   week: '{change} in the last 7 days',
   weekSame: 'Unchanged in the last 7 days',
   changedTitle: 'Changed in the last 7 days',
@@ -21,12 +21,13 @@ export const projects = {
   result: 'Result',
   common: 'Most common issues',
   commonLead:
-    'Issues on several pages come first, then those on one page; in each group, those that cost the most points. If pages share a template, one fix there usually solves an issue on all of them.',
+    'Issues on several pages come first, then those on one page; in each group, those that cost the most points on all pages together. If pages share a template, one fix there usually solves an issue on all of them.',
   onePageLead: 'From one page so far. Audit more pages of this site to see which issues they share.',
   onPages:
     '{total, plural, one {# page} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} pages}}',
   worth: '{points, plural, one {# point} other {# points}} per page',
-  worthUpTo: 'up to {points, plural, one {# point} other {# points}} per page',
+  worthOnAverage: '{points, plural, one {# point} other {# points}} per page on average',
+  worthHere: '{points, plural, one {# point} other {# points}}',
   which: 'Pages and how to fix it',
   more: 'and {count} more',
   ignored: 'Ignored findings',
@@ -97,6 +98,11 @@ export const projects = {
   project: 'Project',
   since: 'Created',
   amount: '{count, plural, one {# project} other {# projects}}',
-  pending: '{count, number} pending',
-  failed: '{count, number} failed',
+  tallies: {
+    good: '{count, number} good',
+    decent: '{count, number} decent',
+    bad: '{count, number} bad',
+    pending: '{count, number} pending',
+    failed: '{count, number} failed',
+  },
 } as const

@@ -25,6 +25,8 @@ const t = texts.projects
 export interface CommonFinding {
   readonly finding: Pick<Finding, 'id' | 'category' | 'title' | 'status' | 'severity' | 'advice'>
   readonly pages: readonly ReportRecord[]
+  /** Points gained if it is fixed everywhere, summed over the pages. */
+  readonly points: number
   /** Points gained on the page that it costs least, and on the one that it costs most. */
   readonly least: number
   readonly most: number
@@ -178,9 +180,10 @@ function commonIssues({ common, looked }: ProjectView): Html | null {
 <ul class="common">${common.map((each) => commonItem(each, looked))}</ul></section>`
 }
 
-function commonItem({ finding, pages, least, most }: CommonFinding, looked: number): Html {
-  const gain = tenths(most)
-  const worth = tenths(least) === gain ? t.worth : t.worthUpTo
+function commonItem({ finding, pages, points, least, most }: CommonFinding, looked: number): Html {
+  // The mean, because the list is sorted by the sum.
+  const gain = tenths(points / Math.max(1, pages.length))
+  const worth = looked === 1 ? t.worthHere : tenths(least) === tenths(most) ? t.worth : t.worthOnAverage
   return html`<li class="line ${finding.status}"><span class="dot">${statusIcon(finding.status)}</span>
 <div><b>${finding.title}</b>
 <p class="meta"><span class="sev ${finding.severity}">${say(texts.report.severity, {
@@ -209,9 +212,9 @@ function ignoredList({ ignored, titles }: ProjectView, name: string): Html {
   return html`<section class="card tile" aria-labelledby="ignored"><h2 id="ignored">${t.ignored}</h2>
 <ul class="stack stack-close">${ignored.map(({ finding, reason }) => {
     const title = titles.get(finding) ?? finding
-    return html`<li class="row apart"><span><a href="/audits/${finding}">${title}</a> <span class="soft">${
-      reason === '' ? t.noReason : reason
-    }</span></span>
+    return html`<li class="row apart"><div><a href="/audits/${finding}">${title}</a><p class="small soft"><bdi>${
+      reason === '' ? t.noReason : say(texts.siteFindings.reason, { reason })
+    }</bdi></p></div>
 <form method="post" action="/projects/${name}/ignored/remove"><input type="hidden" name="finding" value="${finding}">
 <button class="plain">${t.unignore}<span class="hear">: ${title}</span></button></form></li>`
   })}</ul></section>`

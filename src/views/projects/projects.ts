@@ -5,7 +5,7 @@ import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { pageLinks, sortHeader } from '../parts/list-parts.ts'
 import { emptyState } from '../parts/page-head.ts'
 import { ring } from '../parts/ring.ts'
-import { dateAndTime, points, resultNames } from '../words.ts'
+import { dateAndTime, points } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.projects
@@ -61,9 +61,8 @@ function row(project: ProjectRecord): Html {
 
 /** The number of pages by result, in words. */
 export function tallies({ results }: ProjectRecord): Html {
-  const tag = (kind: 'good' | 'decent' | 'bad') =>
-    results[kind] > 0 && html`<span class="tag ${kind}">${results[kind]} ${resultNames[kind]}</span>`
-  return html`<span class="row tight">${tag('good')}${tag('decent')}${tag('bad')}${
-    results.pending > 0 && html`<span class="tag">${say(t.pending, { count: results.pending })}</span>`
-  }${results.failed > 0 && html`<span class="tag">${say(t.failed, { count: results.failed })}</span>`}</span>`
+  const tag = (kind: keyof typeof t.tallies) =>
+    results[kind] > 0 &&
+    html`<span class="tag ${kind}">${say(t.tallies[kind], { count: results[kind] })}</span>`
+  return html`<span class="row tight">${(['good', 'decent', 'bad', 'pending', 'failed'] as const).map(tag)}</span>`
 }

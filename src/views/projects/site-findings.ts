@@ -46,7 +46,7 @@ function faultRow(finding: SiteFinding, base: string): Html {
   const untold = places - evidence.length
   return html`<article class="finding ${status}" id="${id}">
 <details><summary><h3><bdi>${finding.message}</bdi></h3><span class="meta"><span
-  class="sev ${severity}">${severityNames[severity]}</span><span>${ownerNames[finding.owner]}</span><span>${
+  class="sev ${severity}">${say(texts.report.severity, { severity: severityNames[severity] })}</span><span>${ownerNames[finding.owner]}</span><span>${
     effortNames[finding.effort]
   }</span>${
     places > 1 && html`<span>${say(texts.report.evidence, { count: places })}</span>`
