@@ -91,7 +91,7 @@ export const problems = {
   otherSecretKey:
     'Stored secrets were encrypted with another PLUMBLINE_SECRET_KEY. Set the previous key again. Nothing was changed.',
   secretUnreadable:
-    'A stored secret cannot be decrypted. Enter it again, or restore the PLUMBLINE_SECRET_KEY it was stored with.',
+    'The stored address, key or login cannot be decrypted. Enter it again, or ask the person who runs this service to restore its secret key.',
   noSecrets: 'This service cannot store secrets: PLUMBLINE_SECRET_KEY is not set.',
   tooManyForms:
     'You submitted more than {limit, plural, one {# form} other {# forms}} in a minute. Try again in {time}.',
