@@ -22,7 +22,7 @@ export function alertSettingsForm({ errors, ...values }: AlertSettingsForm): Htm
   const error = (name: string) => errors[name]
   return html`<details class="card" id="settings"${flag('open', Object.keys(errors).length > 0)}>
 <summary>${t.settings}</summary>
-<form class="stack" method="post" action="/monitoring/settings"><p class="soft">${t.settingsLead}</p>
+<form class="fields" method="post" action="/monitoring/settings"><p class="soft">${t.settingsLead}</p>
 ${field({ name: 'quiet_from', label: t.quietFrom, type: 'time', value: values.quietFrom, hint: t.quietHint, error: error('quiet_from') })}
 ${field({ name: 'quiet_until', label: t.quietUntil, type: 'time', value: values.quietUntil, error: error('quiet_until') })}
 ${field({ name: 'timezone', label: texts.monitoring.timezone, value: values.timezone, hint: texts.monitoring.timezoneHint, maxLength: 64, error: error('timezone') })}
