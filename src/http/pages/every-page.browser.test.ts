@@ -180,6 +180,7 @@ async function findWays(service: Service, owner: Person) {
         '/reports',
         async (page: Page) => box(page, 'a.example\nftp://x').then(() => press(page, 'Run audit')),
       ],
+      ['/reports', (page: Page) => page.getByLabel(/example\.com\/gone/).check()],
       [
         '/reports',
         async (page: Page) => {
