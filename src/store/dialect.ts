@@ -39,8 +39,6 @@ export interface Dialect {
   unindexed(column: Column, kind: 'text' | 'number'): RawBuilder<unknown>
   /** Whether a subquery in `from` may refer to the tables before it. */
   readonly hasLateral: boolean
-  /** Appended to a subquery, so that it is not read in the order of the query around it. */
-  readonly fence: RawBuilder<unknown>
   /** Whether rows skipped by an offset are still read completely, selected columns included. */
   readonly readsSkipped: boolean
   /** The database's own time in milliseconds: the same for all processes, whatever their clocks. */
@@ -79,7 +77,6 @@ export const sqliteDialect: Dialect = {
   textsOf: (list) => sql`json_each(${list})`,
   unindexed: (column) => sql`+${column}`,
   hasLateral: false,
-  fence: sql`limit -1`,
   readsSkipped: false,
   time: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   // A transaction locks the whole database from its first statement.
@@ -119,7 +116,6 @@ export const postgresDialect: Dialect = {
   textsOf: (list) => sql`json_array_elements_text(${list}::json)`,
   unindexed: (column) => column,
   hasLateral: true,
-  fence: sql`offset 0`,
   readsSkipped: true,
   time: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
   async takeRunIds(transaction, count) {

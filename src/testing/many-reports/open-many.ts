@@ -62,21 +62,28 @@ async function openSqlite(context: TestContext): Promise<Opened> {
     run: async (sql) => connection.exec(sql),
     async faultsOf({ sql, parameters }) {
       const values = parameters as string[]
-      const scans = connection
+      const plan = connection
         .prepare(`explain query plan ${sql}`)
         .all(...values)
         .map(({ detail }) => String(detail))
-        .filter((line) => /^SCAN (?:reports|report_counts|counts|report_tags|projects)\b/.test(line))
+      const scans = plan.filter((line) =>
+        /^SCAN (?:reports|report_counts|counts|report_tags|projects)\b/.test(line),
+      )
+      const sorts = plan.filter((line) => /^USE TEMP B-TREE FOR (?:LAST \w+ OF )?ORDER BY/.test(line)).length
       visited = 0
       connection.prepare(counting(sql)).all(...values)
-      return visited > mostRead ? [...scans, `${visited} rows are read`] : scans
+      return [
+        ...scans,
+        ...(visited > mostRead ? [`${visited} rows are read`] : []),
+        ...(sorts > 1 ? [`rows are sorted ${sorts} times`] : []),
+      ]
     },
   }
 }
 
 /** The same statement, counting the reports it reads: the first condition on a row is tested for each of them. */
 const counting = (sql: string): string =>
-  sql.replace(/from "?reports"?\s+(?:indexed by \w+ )?where /g, '$&visit(reports.id) and ')
+  sql.replace(/(?:from|cross join) "?reports"?\s+(?:indexed by \w+ )?where /g, '$&visit(reports.id) and ')
 
 async function openPostgres(context: TestContext): Promise<Opened> {
   const { url, giveBack } = await (await sharedPostgres()).borrow()

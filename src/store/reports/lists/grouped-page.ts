@@ -24,27 +24,29 @@ const and = sql` and `
  * ones.
  */
 export function groupedIds(dialect: Dialect, shape: Shape, grouping: Grouping, slots: Values): Part {
-  const { range } = grouping
   const { sections, tables, reports, sortedBy, bounds, tests, orderOf, isIn, needed, last } = walkOf(
     dialect,
     shape,
     grouping,
     slots,
   )
-  /** The first reports of each group within a section. */
-  function candidates(section: Section): Part {
+  const { range } = grouping
+  const candidates = sections.map((section): Part => {
     const { conditions, key } = section
     const where = sql.join([isIn, ...bounds(section), ...tests(section), ...conditions], and)
-    const hits = sql`select reports.id as id, ${sql.ref(`reports.${sortedBy}`)} as stored, ${key} as key
-      from ${reports(range ?? sortedBy)} where ${where}`
-    const read = range === undefined ? hits : sql`select id, key from (${hits} ${dialect.fence}) as hits`
-    const order = orderOf(section, range === undefined ? sql`stored` : sql`key`)
-    return tables.merge(tables.starts(needed), sql`${read} order by ${order} limit ${last}`)
-  }
+    if (range !== undefined) return tables.join(tables.starts(needed), reports(range), key, where)
+    // Of each group, only the first reports can be on the page.
+    return tables.merge(
+      tables.starts(needed),
+      sql`select reports.id as id, ${key} as key from ${reports(sortedBy)} where ${where}
+        order by ${orderOf(section)} limit ${last}`,
+    )
+  })
 
   const direction = sql.raw(shape.sort)
-  return sql`select page.id from (${sql.join(sections.map(candidates), sql` union all `)}) as page
-    order by page.key ${direction}, page.id ${direction} limit ${slots.limit} offset ${slots.offset}`
+  const order = shape.column === undefined ? sql`` : sql`page.key ${direction},`
+  return sql`select page.id from (${sql.join(candidates, sql` union all `)}) as page
+    order by ${order} page.id ${direction} limit ${slots.limit} offset ${slots.offset}`
 }
 
 /**
@@ -61,8 +63,7 @@ export function longGroup(
   const { tables, sortedBy, last } = walk
   const long = walk.sections.map((section) => {
     const where = sql.join([walk.isIn, ...walk.bounds(section), ...section.conditions], and)
-    const order = walk.orderOf(section, sql.ref(`reports.${sortedBy}`))
-    const rows = sql`from ${walk.reports(sortedBy)} where ${where} order by ${order}`
+    const rows = sql`from ${walk.reports(sortedBy)} where ${where} order by ${walk.orderOf(section)}`
     const tested = sql.join(walk.tests(section), and)
     const hits = sql`(select count(*) from (select 1 from (
       select (${tested}) as is_hit ${rows} limit ${slots.mostWalked}) as walked where is_hit limit ${last}) as hits)`
@@ -128,8 +129,9 @@ function walkOf(dialect: Dialect, shape: Shape, grouping: Grouping, slots: Value
   }
 
   const direction = sql.raw(sort)
-  const orderOf = ({ isById }: Section, sorted: Part): Part =>
-    isById ? sql`id ${direction}` : sql`${sorted} ${direction}, id ${direction}`
+  const stored = sql.ref(`reports.${sortedBy}`)
+  const orderOf = ({ isById }: Section): Part =>
+    isById ? sql`id ${direction}` : sql`${stored} ${direction}, id ${direction}`
   return {
     tables,
     reports,
@@ -140,7 +142,7 @@ function walkOf(dialect: Dialect, shape: Shape, grouping: Grouping, slots: Value
     orderOf,
     needed: isNeeded(),
     last: sql`cast(${slots.limit} as bigint) + cast(${slots.offset} as bigint)`,
-    sections: sectionsOf(shape, grouping, slots, sql.ref(`reports.${sortedBy}`), field),
+    sections: sectionsOf(shape, grouping, slots, stored, field),
   }
 }
 
@@ -207,12 +209,15 @@ function keyOf(column: SortColumn, stored: Part): Part {
   return sql`case when ${stored} = ${sql.lit(up)} then ${sql.lit(down)} else ${stored} end`
 }
 
-/** The tables of one engine: the starts, and for each of them the first reports of its group. */
+/** The tables of one engine: the starts, and for each of them reports of its group. */
 interface Tables {
   /** The starts that meet the conditions. */
   starts(conditions: readonly Part[]): Part
   field(name: keyof GroupStart | 'name'): Part
+  /** For each start, the rows of a subquery that refers to it. */
   merge(starts: Part, part: Part): Part
+  /** All reports that meet a condition that refers to a start, in any order. */
+  join(starts: Part, reports: Part, key: Part, condition: Part): Part
 }
 
 const where = (conditions: readonly Part[]): Part =>
@@ -226,6 +231,9 @@ const lateral = (slots: Values): Tables => ({
     ${where(conditions)} offset 0) as starts`,
   field: (name) => sql.ref(`starts.${name}`),
   merge: (starts, part) => sql`select part.id, part.key from ${starts} cross join lateral (${part}) as part`,
+  // Here, it keeps the planner from reading all reports in the order of the page.
+  join: (starts, reports, key, condition) => sql`select hits.id, hits.key from ${starts}
+    cross join lateral (select reports.id as id, ${key} as key from ${reports} where ${condition} offset 0) as hits`,
 })
 
 /** The same for SQLite, where only the arguments of a function can refer to the table before it. */
@@ -235,4 +243,6 @@ const nested = (slots: Values): Tables => ({
   field: (name) => sql`starts.value ->> ${sql.lit(name)}`,
   merge: (starts, part) => sql`select part.value ->> 0 as id, part.value ->> 1 as key from ${starts}
     cross join json_each((select json_group_array(json_array(id, key)) from (${part}))) as part`,
+  join: (starts, reports, key, condition) =>
+    sql`select reports.id as id, ${key} as key from ${starts} cross join ${reports} where ${condition}`,
 })
