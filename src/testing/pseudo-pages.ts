@@ -9,6 +9,42 @@ export const pseudoLocales = [
   ['ar-XB', 'rtl'],
 ] as const
 
+/** Pages that need no more than a report and a schedule. */
+export const commonPages = (report: string, schedule: string): readonly string[] => [
+  ...['summary', 'previews', 'content', 'loading'].map((view) => `${report}?view=${view}`),
+  ...['', '?finding=title-length', '/history', '/share', '/ignore?finding=title-length'].map(
+    (path) => `${report}${path}`,
+  ),
+  '/reports',
+  '/projects',
+  '/projects/pseudo.example',
+  ...['brand', 'login', 'feed', 'delete', 'ignore?finding=orphan-page'].map(
+    (path) => `/projects/pseudo.example/${path}`,
+  ),
+  '/compare/sites?one=pseudo.example&other=pseudo.example',
+  '/example',
+  '/monitoring',
+  `${schedule}/edit`,
+  `${schedule}/delete`,
+  '/monitoring/new',
+  '/account',
+  '/account/keys',
+  '/account/sessions',
+  '/account/history',
+  '/account/members',
+  '/account/channels',
+  '/audits',
+  '/audits?category=social',
+  '/audits/title-length',
+  '/docs',
+  '/docs/createReport',
+  '/docs/try/listReports',
+  '/nowhere',
+]
+
+/** What is open to people who are not signed in, apart from reports. */
+export const openPages = ['/sign-in', '/docs/try/listReports', '/'] as const
+
 /**
  * Finds text with letters that a pseudo-locale would have replaced. Elements with content from the audited page, from
  * people or from the API document are skipped; dates and units are formatted by Intl.

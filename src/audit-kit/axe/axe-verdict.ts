@@ -36,7 +36,7 @@ export function axeVerdict(browser: BrowserFacts, id: string): AxeVerdict {
 /** Why nothing is known of what axe finds. */
 export function whyNoAxe({ axeObstacle, rendered }: BrowserFacts): Sentence {
   if (axeObstacle === 'too-large') return sentence('axeTooLarge', { elements: rendered.elements })
-  return sentence(axeObstacle === 'failed' ? 'axeFailed' : 'axeNotRun')
+  return sentence(axeObstacle === 'failed' ? 'axeThrew' : 'axeNotRun')
 }
 
 function verdictOf({ outcome, bad, sound, unsure, nodes }: AxeRule): AxeVerdict {

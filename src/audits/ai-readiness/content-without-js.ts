@@ -33,7 +33,7 @@ export default defineAudit({
     empty: 'HTML without JavaScript has no text',
     few: 'HTML without JavaScript has {words, plural, =0 {no text} one {only # word} other {only # words}}; the rest may need scripts',
     demands:
-      'HTML without JavaScript has {words, plural, =0 {no text} one {only # word} other {only # words}} and asks for JavaScript',
+      'HTML without JavaScript has {words, plural, =0 {no text} one {only # word} other {only # words}} and asks visitors to turn on JavaScript',
     share:
       'HTML without JavaScript has {words, plural, one {# word} other {# words}}, with JavaScript {rendered, number}',
   },

@@ -9,6 +9,7 @@ export default defineAudit({
     problem: 'Apple touch icon is broken or small',
     success: 'Page has an Apple touch icon',
   },
+  states: { missing: { title: 'Page does not link to an Apple touch icon' } },
   why: 'iPhones and iPads show the Apple touch icon when someone adds the page to the home screen. Without it they show a shrunken screenshot or a letter.',
   fix: 'Link to a PNG of 180 × 180 pixels.',
   snippets: { html: '<link rel="apple-touch-icon" href="/apple-touch-icon.png">' },

@@ -3,6 +3,16 @@ import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from 
 export default defineAudit({
   subject: 'Web app manifest',
   titles: { problem: 'Web app manifest is incomplete', success: 'Web app manifest is complete' },
+  states: {
+    status: {
+      title: 'Web app manifest cannot be loaded',
+      fix: 'Upload the manifest to the URL that the page links to, or remove the link.',
+    },
+    invalid: {
+      title: 'Web app manifest is not valid JSON',
+      fix: 'Correct the JSON of the manifest. If its URL returns an HTML page, upload the manifest there, or remove the link to it.',
+    },
+  },
   why: 'Phones and browsers take the name, icons and start page from the manifest when someone installs the site.',
   fix: 'Give the manifest a name, a start_url, and icons of 192 and 512 pixels.',
   snippets: {

@@ -5,7 +5,10 @@ const limits = { pass: 100, fail: 300, unit: 'count' } as const
 
 export default defineAudit({
   subject: 'Repeated CSS',
-  titles: { problem: 'Stylesheets repeat themselves', success: 'Stylesheets repeat little' },
+  titles: {
+    problem: 'Stylesheets have many empty or repeated rules',
+    success: 'Stylesheets have few empty or repeated rules',
+  },
   why: 'Empty rules, repeated selectors and duplicate declarations are bytes that change nothing.',
   fix: 'Let the build merge rules with the same selector and drop empty ones; most CSS minifiers have an option for it.',
   sources: [

@@ -12,6 +12,7 @@ export default defineAudit({
     title: 'The page waits for another company’s fonts',
     why: 'No text appears until files from another company’s servers have arrived.',
   },
+  states: { connected: { fix: 'Host the fonts on your own site.' } },
   why: 'The page waits for a stylesheet on another host, which in turn loads fonts from yet another host: two new connections before any text appears.',
   fix: 'Host the fonts on your own site. Until then, preconnect to the host of the font files.',
   snippets: { html: '<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin>' },

@@ -15,7 +15,7 @@ export default defineAudit({
     why: 'A frozen page doesn’t react to taps.',
   },
   why: 'During a task of more than 50 ms, taps, key presses and scrolling have to wait.',
-  fix: 'Split long work into smaller pieces and yield in between.',
+  fix: 'Split long tasks into smaller pieces, and yield to the main thread in between.',
   snippets: { javascript: yieldInLoop },
   sources: ['https://web.dev/articles/optimize-long-tasks'],
   owner: 'developer',

@@ -6,6 +6,13 @@ export default defineAudit({
     problem: 'DMARC does not protect the domain against forged e-mail',
     success: 'DMARC protects the domain against forged e-mail',
   },
+  states: {
+    several: { fix: 'Keep one DMARC record, and delete the others.' },
+    monitors: {
+      fix: 'Read the reports, and change the policy to p=quarantine or p=reject once your own e-mail passes.',
+    },
+    invalid: { fix: 'Put p=none, p=quarantine or p=reject right after v=DMARC1 in the record.' },
+  },
   why: 'DMARC tells mail servers to reject e-mail that only pretends to come from your domain.',
   fix: 'Publish a TXT record at _dmarc. Start with p=none and read the reports; change to p=quarantine or p=reject once your own e-mail passes.',
   snippets: { dns: '_dmarc.example.com. TXT "v=DMARC1; p=none; rua=mailto:dmarc@example.com"' },

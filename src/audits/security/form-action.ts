@@ -49,7 +49,7 @@ export default defineAudit({
       '{count, plural, one {# search form sends} other {# search forms send}} what visitors type over plain HTTP',
     secure: 'Forms on the page send nothing over plain HTTP',
     byScript:
-      '{count, plural, one {# form} other {# forms}} on this page over plain HTTP {count, plural, one {is} other {are}} probably sent by a script, so it is unknown whether over HTTPS',
+      '{count, plural, one {# form is} other {# forms are}} probably sent by a script, so it is unknown whether over HTTPS; the page itself is on plain HTTP',
   },
   needs: ['page', 'document'],
 

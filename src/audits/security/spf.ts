@@ -6,6 +6,12 @@ export default defineAudit({
     problem: 'SPF does not say who may send e-mail for the domain',
     success: 'SPF says who may send e-mail for the domain',
   },
+  states: {
+    several: { fix: 'Merge the SPF records into one, and delete the others.' },
+    lookups: {
+      fix: 'Remove the services that no longer send your e-mail from the SPF record until it needs 10 DNS lookups or fewer.',
+    },
+  },
   why: 'Without SPF, mail servers can’t tell your e-mail from e-mail that others send in your name, and yours is more likely to end up as spam.',
   fix: 'Publish one TXT record that lists all servers sending your e-mail. End it in ~all first, and in -all once nothing legitimate is missing.',
   snippets: { dns: 'example.com. TXT "v=spf1 include:_spf.example.net ~all"' },

@@ -30,7 +30,7 @@ export default defineAudit({
       },
     },
   },
-  why: 'A site that is reachable over http and https, or with and without www, can split its links between copies and leave visitors on the insecure one.',
+  why: 'If a site is reachable over both http and https, or with and without www, links to it are split between the copies, and visitors may stay on the insecure one.',
   fix: 'Choose one variant, such as https://www.example.com, and redirect all others to it with a single permanent redirect (301 or 308).',
   snippets: {
     nginx:

@@ -19,14 +19,14 @@ auditCases(audit, [
     html: `<p>x</p>${canonical}<link rel=alternate hreflang=de href=/de>`,
     is: 'fail',
     places: 2,
-    says: /^Outside the head: canonical and hreflang \(2 tags\)$/,
+    says: /^2 tags are outside the head: canonical and hreflang$/,
   },
   {
     name: 'a stray element ends the head',
     html: `<!doctype html><html><head><title>x</title><img src=/pixel.gif><meta name=description content=Oak></head></html>`,
     is: 'fail',
     places: 1,
-    says: /because <img> ends it early \(line 1\): description \(1 tag\)/,
+    says: /^1 tag is outside the head, because <img> ends it early \(line 1\): description$/,
   },
   {
     name: 'an image inside noscript ends the head',

@@ -27,9 +27,9 @@ export default defineAudit({
   severity: 'medium',
   cause: 'head-closed-early',
   messages: {
-    inBody: 'Outside the head: {names} ({count, plural, one {# tag} other {# tags}})',
+    inBody: '{count, plural, one {# tag is} other {# tags are}} outside the head: {names}',
     closed:
-      'Outside the head, because {closer} ends it early (line {line, number}): {names} ({count, plural, one {# tag} other {# tags}})',
+      '{count, plural, one {# tag is} other {# tags are}} outside the head, because {closer} ends it early (line {line, number}): {names}',
     inHead: 'No canonical, hreflang, robots or description tag is outside the head',
   },
   needs: ['metadata', 'document', 'page'],

@@ -33,7 +33,7 @@ export default defineAudit({
     },
   },
   why: 'A sitemap is the list of pages that should be found. Search engines find missing pages later, and waste time on listed pages that they must not index.',
-  fix: 'List every page that may be indexed by its canonical URL, and leave out all others.',
+  fix: 'List every page that may be indexed, under its canonical URL, and leave out all others.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap'],
   owner: 'developer',
   effort: 'hours',

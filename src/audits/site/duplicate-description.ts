@@ -18,7 +18,7 @@ export default defineSiteAudit({
   severity: 'low',
   messages: {
     shared:
-      '{count, plural, one {# meta description is} other {# meta descriptions are}} used on more than one page (up to {most, number})',
+      '{count, plural, one {# meta description is used on {most, plural, one {# page} other {# pages}}} other {# meta descriptions are used on {most, plural, =2 {2 pages each} other {up to # pages each}}}}',
     unique:
       'Meta descriptions of {total, plural, one {# page} other {# pages}} that may be indexed are all different within each language',
     tooFew: 'Fewer than two audited pages that may be indexed have a meta description',

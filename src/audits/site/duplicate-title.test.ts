@@ -25,7 +25,7 @@ siteCases(audit, [
     name: 'three alike',
     pages: ['/a', '/b', '/c'].map((url) => ({ url, title: 'Shop' })),
     is: 'fail',
-    says: /up to 3/,
+    says: /^1 title is used on 3 pages$/,
     places: 3,
   },
   {

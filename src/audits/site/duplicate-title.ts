@@ -16,7 +16,7 @@ export default defineSiteAudit({
   severity: 'medium',
   messages: {
     shared:
-      '{count, plural, one {# title is} other {# titles are}} used on more than one page (up to {most, number})',
+      '{count, plural, one {# title is used on {most, plural, one {# page} other {# pages}}} other {# titles are used on {most, plural, =2 {2 pages each} other {up to # pages each}}}}',
     unique:
       'Titles of {total, plural, one {# page} other {# pages}} that may be indexed are all different within each language',
     tooFew: 'Fewer than two audited pages that may be indexed have a title',

@@ -26,7 +26,7 @@ export default defineSiteAudit({
     some: '{total, plural, one {# page} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} pages}} {count, plural, one {is} other {are}} set to noindex, which is right for filters, tags and search results of the site',
     few: 'Only {count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} set to noindex',
     none: '{total, plural, one {# page is not} =2 {Neither page is} other {None of # pages is}} set to noindex',
-    tooFew: 'Fewer than 10 pages that people could search for were audited',
+    tooFew: 'Fewer than 10 pages were audited, not counting carts, sign-in pages and the like',
   },
 
   check({ pages: all }) {

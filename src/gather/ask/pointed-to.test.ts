@@ -78,7 +78,7 @@ describe('askHreflangTargets', () => {
     assert.deepEqual(site.lines(), [])
   })
 
-  it('reads the alternates of the others', async (test) => {
+  it('reads which language versions the other pages list', async (test) => {
     const { site, source } = await sourceOf(
       test,
       '<link rel=alternate hreflang=de href=/de><link rel=alternate hreflang=fr href=/fr><link rel=alternate hreflang=it href=/closed>',

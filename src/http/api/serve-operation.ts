@@ -48,7 +48,7 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
     request.caller = caller
   }
 
-  /** The same for keys or limits that need a query. Most calls avoid it. */
+  /** Admits a caller whose key or rate limit has to be looked up in the database. Most are cached. */
   async function admitLater(
     caller: Caller | Promise<Caller>,
     request: FastifyRequest,

@@ -116,7 +116,7 @@ suite('compression and entity tags', () => {
     assert.equal(changed.status, 200)
   })
 
-  test('showing returns the requested findings', async () => {
+  test('a report is returned with the requested findings only', async () => {
     const findingsOf = async (wanted: string): Promise<readonly { readonly status: string }[]> =>
       (await service.call(`/reports/1?findings=${wanted}`)).body.data.results.findings
     const all = await findingsOf('all')

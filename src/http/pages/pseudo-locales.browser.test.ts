@@ -7,7 +7,13 @@ import { sentence } from '../../core/sentence.ts'
 import { inLocale } from '../../messages/locale.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { Person } from '../../testing/person.ts'
-import { faultsOf, openPseudoContext, pseudoLocales } from '../../testing/pseudo-pages.ts'
+import {
+  commonPages,
+  faultsOf,
+  openPages,
+  openPseudoContext,
+  pseudoLocales,
+} from '../../testing/pseudo-pages.ts'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 
@@ -77,34 +83,7 @@ suite('pages in a pseudo-locale', { skip }, () => {
     })
     const scheduled = `/monitoring/${String(schedule.body.data.id)}`
     report = new URL(String(made.body.data.page_url)).pathname
-    paths = [
-      ...['summary', 'previews', 'content', 'loading'].map((view) => `${report}?view=${view}`),
-      ...['', '?finding=title-length', '/history', '/share', '/ignore?finding=title-length'].map(
-        (path) => `${report}${path}`,
-      ),
-      '/reports',
-      '/projects',
-      '/projects/pseudo.example',
-      ...['brand', 'login', 'feed', 'delete'].map((path) => `/projects/pseudo.example/${path}`),
-      '/compare/sites?one=pseudo.example&other=pseudo.example',
-      '/example',
-      '/monitoring',
-      `${scheduled}/edit`,
-      `${scheduled}/delete`,
-      '/monitoring/new',
-      '/account',
-      '/account/keys',
-      '/account/sessions',
-      '/account/history',
-      '/account/members',
-      '/account/channels',
-      '/audits?category=social',
-      '/audits/title-length',
-      '/docs',
-      '/docs/createReport',
-      '/docs/try/listReports',
-      '/nowhere',
-    ]
+    paths = commonPages(report, scheduled)
   })
   after(async () => {
     await service?.[Symbol.asyncDispose]()
@@ -116,7 +95,7 @@ suite('pages in a pseudo-locale', { skip }, () => {
       const page = await context.newPage()
       const faults: string[] = []
       // Signed out, where these are different pages.
-      for (const path of ['/sign-in', '/docs/try/listReports', '/', report]) {
+      for (const path of [...openPages, report]) {
         await page.goto(path)
         faults.push(...(await faultsOf(page, `${path} signed out`, direction)))
       }

@@ -3,8 +3,15 @@ import { after, before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { startLateSchedule } from '../../testing/alerts/watched-report.ts'
+import { listRoutes } from '../../testing/servers/list-routes.ts'
 import { Person } from '../../testing/person.ts'
-import { faultsOf, openPseudoContext, pseudoLocales } from '../../testing/pseudo-pages.ts'
+import {
+  commonPages,
+  faultsOf,
+  openPages,
+  openPseudoContext,
+  pseudoLocales,
+} from '../../testing/pseudo-pages.ts'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 
 const executablePath = findChromium()
@@ -44,6 +51,18 @@ suite('rare pages in a pseudo-locale', { skip }, () => {
     await service?.[Symbol.asyncDispose]()
   })
 
+  test('every page is opened in a pseudo-locale, here or beside this file', async () => {
+    const opened = [
+      ...commonPages('/r/some-report', '/monitoring/1'),
+      ...openPages,
+      ...[...ways.stranger, ...ways.owner].map(([path]) => path),
+    ].map((path) => path.split('?', 1)[0] ?? '')
+    const unopened = (await listRoutes(service.app)).filter(
+      (route) => !isForPrograms.test(route) && !opened.some((path) => patternOf(route).test(path)),
+    )
+    assert.deepEqual(unopened, [])
+  })
+
   for (const [locale, direction] of pseudoLocales) {
     test(`${locale}: no English, the right direction, and nothing wider than 320 pixels`, async () => {
       const faults: string[] = []
@@ -64,15 +83,39 @@ suite('rare pages in a pseudo-locale', { skip }, () => {
   }
 })
 
+/** Files, pictures, streams and redirects, which are no pages. */
+const isForPrograms = /\.\w+$|^\/(?:assets|brand|events)\b|\/(?:pictures|badge|widget|qr)\b|:picture|\*/
+
+const patternOf = (route: string): RegExp =>
+  new RegExp(`^${route.replaceAll(/:\w+(?:\([^)]*\))?/g, '[^/]+')}$`)
+
 interface Made {
   readonly id: number
   readonly report: string
   readonly link: string
 }
 
+const enter = (fields: Readonly<Record<string, string>>) => async (page: Page) => {
+  const [first = ''] = Object.keys(fields)
+  const form = page.locator(`form[method="post"]:has([name="${first}"])`)
+  for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value)
+  await form.locator('button').first().click()
+  await page.waitForLoadState('load')
+}
+
 const press = (action: string) => async (page: Page) => {
   await page.locator(`form[action$="${action}"] button`).first().click()
   await page.waitForLoadState('load')
+}
+
+const verify = async (page: Page) => {
+  await page.locator('form.verify button').first().click()
+  await page.locator('[data-verified]').first().waitFor()
+}
+
+const verifyWithoutScript = async (page: Page) => {
+  await page.evaluate("document.querySelector('form.verify').submit()")
+  await page.waitForURL('**/verify')
 }
 
 async function findWays(service: Service, owner: Person, { id, report, link }: Made) {
@@ -100,6 +143,13 @@ async function findWays(service: Service, owner: Person, { id, report, link }: M
   const invited = (await owner.post('/account/members', { email: 'new@pseudo.example' })).text
   await service.another('removed@pseudo.example')
   const remove = /\/account\/members\/\d+\/remove/.exec((await owner.get('/account/members')).text)?.[0]
+  const down = await service.call('/reports', {
+    method: 'POST',
+    form: { url: 'https://pseudo.example/down', privacy: '0' },
+    headers: { prefer: 'wait' },
+  })
+  const failed = new URL(String(down.body.data.page_url)).pathname
+  const shared = /\/s\/\w{32}/.exec((await owner.post(`${report}/links`, { name: '', days: '7' })).text)?.[0]
   const deliveries = `/account/channels/${String(channel.body.data.id)}`
   assert.match((await owner.get(deliveries)).text, /Report finished/)
   const stranger: readonly Way[] = [
@@ -107,6 +157,9 @@ async function findWays(service: Service, owner: Person, { id, report, link }: M
     ['/unsubscribe/a-token', 404],
     [link, 410],
     [`/s/${'a'.repeat(32)}`, 404],
+    [shared ?? ''],
+    [failed],
+    ['/sign-in', 200, enter({ email: 'x@pseudo.example', password: 'x' })],
   ]
   const mine: readonly Way[] = [
     [deliveries],
@@ -122,6 +175,13 @@ async function findWays(service: Service, owner: Person, { id, report, link }: M
     [`${report}/runs/${String(run.run)}`],
     [`/compare?one=${String(id)}&other=${String(other.body.data.id)}`],
     [remove ?? ''],
+    [failed],
+    ['/reports', 200, enter({ addresses: 'ftp://x' })],
+    ['/reports', 200, enter({ addresses: 'pseudo.example/a\nftp://x' })],
+    ['/account/keys', 200, enter({ current_password: 'wrong', name: 'x' })],
+    ['/monitoring/new', 200, enter({ urls: 'ftp://x' })],
+    [report, 200, verify],
+    [report, 200, verifyWithoutScript],
   ]
   return { owner: mine, stranger }
 }

@@ -174,7 +174,7 @@ export const check = {
     folderUnreadable: 'The folder {folder} cannot be read.',
     folderEmpty: 'The folder {folder} has no HTML files. Build the site first.',
     badRule: 'The path “{pattern}” in {file} is not a valid pattern.',
-    unknownForm: 'The structure of {file} is not the one that its hosting platform documents.',
+    unknownForm: '{file} does not have the structure that its hosting platform documents.',
   },
   start: {
     alreadyAnswers:

@@ -7,7 +7,7 @@ export const feed = {
   failed: 'The run failed.',
   first: 'First result.',
   new: 'New result.',
-  notComparable: 'The score can’t be compared with that of the previous run, which made different checks.',
+  notComparable: 'The score can’t be compared with that of the previous run, which ran different checks.',
   same: 'Score unchanged.',
   change: 'Score {change}.',
   was: 'Previously: {result}.',

@@ -52,7 +52,7 @@ export const guide = {
   siteJudged:
     'Compares the newest report of every page in a project, and runs again when one of them changes. It does not affect any page’s score.',
   siteProblem: 'Site-wide problem',
-  lead: 'A report runs {count, plural, one {# check} other {# checks}} ({http, number} without a browser), and a project {site} more across all its pages. Open a check to see why it matters, how to fix it and how it is scored. The API and the command line call checks audits.',
+  lead: 'A report runs {count, plural, one {# check} other {# checks}} ({http, number} without a browser), and a project {site} more across all its pages. Open a check to see why it matters, how to fix it and how it is scored. In the API and on the command line, checks are called audits.',
   weight: '{weight, number} of 100 points in the overall score.',
   atMost: 'up to {limit}',
   atLeast: '{limit} or more',

@@ -2,7 +2,7 @@
 export const logins = {
   action: 'Login',
   title: 'Login',
-  lead: 'What Plumbline signs in with to audit pages behind a login. It is sent only to the site you enter below, stored encrypted, and never shown again.',
+  lead: 'Plumbline can sign in to audit pages behind a login. The credentials are sent only to the site you enter below, stored encrypted, and never shown again.',
   current: 'Current login',
   none: 'No login yet. Pages are audited without signing in.',
   at: 'Signs in at {origin}',
@@ -34,7 +34,7 @@ export const logins = {
   totpSecret: 'Secret of the one-time code (TOTP)',
   successText: 'Text that only signed-in visitors see',
   successSelector: 'Element that only signed-in visitors see',
-  successUrl: 'URL to look at after signing in',
+  successUrl: 'URL to check after signing in',
   successHint: 'Optional. Without it, every audited page has to show the text or element.',
   save: 'Save login',
   saved: 'Login saved.',

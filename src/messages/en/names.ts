@@ -59,7 +59,7 @@ export const names = {
     'developer.mozilla.org': 'MDN',
     'developers.facebook.com': 'Facebook',
     'developers.google.com': 'Google',
-    'support.google.com': 'Google',
+    'support.google.com': 'Google Help',
     'html.spec.whatwg.org': 'HTML standard',
     'owasp.org': 'OWASP',
     'rfc-editor.org': 'RFC Editor',

@@ -39,7 +39,7 @@ export const problems = {
   formFieldLong: 'The name and the value of an input may not be longer than {max, number} characters.',
   totp: 'The secret of the one-time code (TOTP) must be base32, as the site shows it, or an otpauth:// URL.',
   successMissing: 'Enter a text, an element or a URL that shows that the login worked.',
-  successUrl: 'The URL to look at after signing in must have the same origin as the website.',
+  successUrl: 'The URL to check after signing in must have the same origin as the website.',
   successText: 'The text that only signed-in visitors see must have 1 to 500 characters.',
   successSelector:
     'The element that only signed-in visitors see must be one simple selector, such as a.sign-out or #account.',

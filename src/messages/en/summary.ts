@@ -81,9 +81,9 @@ export const summary = {
     performance: 'loading quickly',
     security: 'keeping visitors safe',
     accessibility: 'working for people with disabilities',
-    'best-practices': 'technical quality',
+    'best-practices': 'getting the technical basics right',
     social: 'looking good when shared',
     'ai-readiness': 'being readable by AI assistants',
   } satisfies Record<Category, string>,
-  all: 'See {count, plural, one {the only problem} other {all # problems}} (technical)',
+  all: 'See {count, plural, one {the problem} other {all # problems}} (technical)',
 } as const

@@ -1,7 +1,7 @@
 /** "Verify now" beside a finding, and what came of it. */
 export const verify = {
   button: 'Verify now',
-  title: 'Verify now',
+  title: 'Verification',
   fixed: 'Fixed.',
   stillThere: 'Still there.',
   noProblem: 'No problem now.',

@@ -22,7 +22,7 @@ export const faultLine = (id: string, error: Content): Html | false =>
 /** The key of an error that is about a form and none of its inputs, on pages with one form. */
 export const wholeForm = 'form as a whole'
 
-/** Among the errors if a limit of the account is the reason. */
+/** The key of an error that says that the account has reached a limit. */
 export const atLimit = 'limit'
 
 /** Why a form was rejected as a whole, next to its button. */

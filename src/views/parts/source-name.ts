@@ -4,6 +4,10 @@ import { texts } from '../../messages/texts.ts'
 
 const maxLength = 80
 
+/** Words that URLs have in lowercase. */
+const abbreviations =
+  /^(?:ai|amp|cdn|cls|cors|csp|css|dns|dom|faq|fcp|gif|html|https?|inp|json|lcp|rss|seo|svg|tbt|tls|ttfb|urls?|xml)$/
+
 /** What a link to a source says: who wrote it and about what. A host alone is the same for many of them. */
 export function sourceName(source: string): string {
   const url = URL.parse(source)
@@ -22,3 +26,7 @@ const wordsOf = (part: string): string =>
   percentDecoded(part)
     .replaceAll(/[-_+\s]+/g, ' ')
     .trim()
+    .replaceAll(/\b[a-z]+\b/g, (word) =>
+      abbreviations.test(word) ? word.toUpperCase().replace(/^URLS$/, 'URLs') : word,
+    )
+    .replaceAll(/\bjavascript\b/g, 'JavaScript')

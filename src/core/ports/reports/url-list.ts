@@ -10,7 +10,7 @@ export interface UrlList {
 /** The URLs of a list, validated before anything is done with them. */
 export interface CheckedList {
   readonly accepted: readonly string[]
-  /** The first of them; `refusedCount` is the total. */
+  /** The first refused lines; `refusedCount` is the total. */
   readonly refused: readonly { readonly text: string; readonly because: Sentence }[]
   readonly refusedCount: number
   readonly doubled: number

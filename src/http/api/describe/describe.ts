@@ -52,7 +52,7 @@ const notModified: DescribedResponse = {
 const introduction = [
   'Send the API key as `Authorization: Bearer <key>` with every request.',
   'Send bodies as JSON, or as a form (URL-encoded or multipart). JSON values must have the documented type. Form values are converted to it, and an empty one means “not set” unless the field says that it removes something.',
-  'Responses may gain members, and enums values, in later versions. Ignore members you do not know, and treat an unknown value as “other”.',
+  'Responses may gain members, and enums may gain values, in later versions. Ignore members you do not know, and treat an unknown value as “other”.',
   'Unknown parameters are ignored. Every error has a `message` for people and a `code` for programs.',
   'The same API is also available below `/api/v1`. Links in a response have the same prefix as the URL you call.',
 ].join('\n\n')

@@ -75,7 +75,7 @@ export const PageSize = oneOf(pageSizes, { $id: 'PageSize', description: 'Number
 export const Score = number('0 to 100.', 71.7, { $id: 'Score', minimum: 0, maximum: 100 })
 export const OptionalScore = nullable(Score)
 
-/** Two scores of the same thing. */
+/** A score in two runs. */
 export const ScoreChange = keyed(['from', 'to'], OptionalScore, {
   $id: 'ScoreChange',
   description: 'A score in the earlier and in the later run.',

@@ -51,8 +51,11 @@ describe('the PDF of a report, printed', { skip }, () => {
     )
     const pdf = await makePrintPage(executablePath)(1, markup)
     const { pages, headings } = readPdf(pdf)
-    for (const { title, bottom } of headings)
+    const text = withoutSpaces(textOf(markup))
+    for (const { title, bottom } of headings) {
       assert.ok(bottom > footPoints + twoLines, `“${title}” is alone at the foot of its page`)
+      assert.ok(text.includes(withoutSpaces(title)), `“${title}” is not a text of the document`)
+    }
     assert.ok(pdf.length < 1_500_000, `${pdf.length} bytes`)
     return { pages, headings }
   }
@@ -84,6 +87,8 @@ describe('the PDF of a report, printed', { skip }, () => {
     const { pages, headings } = await print(decent)
     assert.equal(pages, 8)
     assertOwnPages(headings, ['seo', 'performance', 'security', 'accessibility'])
+    const wrapped = headings.find(({ title }) => title.startsWith('SEO 1: '))?.title
+    assert.match(wrapped ?? '', /a session cookie but neither CSP/)
     const http = await print(withoutBrowser)
     assert.equal(http.pages, 8)
     assertOwnPages(http.headings, ['seo', 'performance', 'security', 'accessibility', 'social'])
@@ -111,6 +116,18 @@ describe('the PDF of a report, printed', { skip }, () => {
     assert.equal(explained.length, 22, 'a heading for each problem')
   })
 })
+
+/** Without tags. Titles in the outline of a PDF have no soft hyphens. */
+const textOf = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]*>|\u00ad/g, '')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
+/** In a heading from right to left, Chromium adds marks of direction and leaves out spaces where English wraps. */
+const withoutSpaces = (text: string): string =>
+  text.replaceAll(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, '')
 
 /** The foot of a page in points, two lines of text, and where the first heading of a page is at least. */
 const [footPoints, twoLines, topPoints] = [57, 26, 700]

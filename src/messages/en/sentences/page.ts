@@ -126,7 +126,7 @@ export const page = {
   backForwardUntried: 'The browser could not leave the page and come back.',
   http2Untried: 'The server did not say whether it supports HTTP/2.',
   axeNotRun: 'Plumbline could not finish its accessibility checks (axe) in the browser. Run the audit again.',
-  axeFailed: 'The accessibility checker that Plumbline uses (axe) fails on this page. Check this by hand.',
+  axeThrew: 'The accessibility checker that Plumbline uses (axe) fails on this page. Check this by hand.',
   axeTooLarge:
     'With {elements, plural, one {# element} other {# elements}}, the page is too large for the accessibility checker (axe). Check a page with the same template and less content.',
   axeUnsure:

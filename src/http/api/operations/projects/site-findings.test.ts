@@ -117,7 +117,7 @@ suite('site findings of a project', { timeout: 200_000 }, () => {
     await person.signIn()
     const { text: page } = await person.get('/projects/127.0.0.1')
     assert.match(page, /Compared across/)
-    assert.match(page, /1 title is used on more than one page/)
+    assert.match(page, /1 title is used on 2 pages/)
     assert.match(page, /&lt;img src=x/)
     assert.doesNotMatch(page, /<img src=x/)
   })
