@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuditDescription } from '../core/audit.ts'
+import type { MessageValues } from '../core/report/message.ts'
 import type { Finding, FindingStatus } from '../core/report/report.ts'
 import { sampleJudged, sampleTexts } from '../testing/facts/sample-report.ts'
 import { spokenText } from '../messages/audit-texts.ts'
@@ -20,6 +21,27 @@ test('a finding of an audit that no longer exists is shown without texts', () =>
   const { findings } = resolveReport({ ...report, findings: [gone] }, { texts: { version: '', audits: {} } })
   assert.equal(findings[0]?.message, 'missing')
   assert.equal(findings[0]?.evidence[0]?.found, 'lacks')
+})
+
+test('a finding stored by a version whose message had other values is described by its title', () => {
+  const report = sampleJudged()
+  const [first] = report.findings
+  assert.ok(first !== undefined)
+  const audit = sampleTexts.audits[first.id]
+  assert.ok(audit !== undefined)
+  const titles = { problem: 'Links have generic texts', success: 'Links have good texts' }
+  const messages = { generic: '{count, plural, one {# link has} other {# links have}} the text “{text}”' }
+  const texts = {
+    ...sampleTexts,
+    audits: { ...sampleTexts.audits, [first.id]: { ...audit, titles, messages } },
+  }
+  const said = (values: MessageValues) =>
+    resolveReport(
+      { ...report, findings: [{ ...first, status: 'fail', message: { id: 'generic', values } }] },
+      { texts },
+    ).findings[0]?.message
+  assert.equal(said({ count: 2, text: 'here' }), '2 links have the text “here”')
+  assert.equal(said({ places: 2 }), titles.problem)
 })
 
 test('only a problem is titled as a problem and only a pass as a success', () => {

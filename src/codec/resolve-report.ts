@@ -25,7 +25,7 @@ import { gradeFindings, isProblem, pointsOfFixes } from '../core/report/score.ts
 import { wholeScore } from '../core/report/shown-score.ts'
 import { snippetsOf } from '../core/report/snippets.ts'
 import { auditIn, patternOf } from '../messages/audit-texts.ts'
-import { formatMessage } from '../messages/format-message.ts'
+import { fillMessage, formatMessage } from '../messages/format-message.ts'
 import { currentLocale, inLocale, type Locale } from '../messages/locale.ts'
 import { say, texts } from '../messages/texts.ts'
 
@@ -92,15 +92,18 @@ export function resolveFinding(
   const text = textsInState(auditIn(english), message?.id)
   const put = (words: string | Message): string =>
     typeof words === 'string' ? words : formatMessage(patternOf(words, text), words.values)
+  const said = message ?? { id: finding.status, values: {} }
+  const title = titleOf(text, titleStateOf(finding.status))
   return {
     id: finding.id,
     category: finding.category,
     status: finding.status,
-    title: titleOf(text, titleStateOf(finding.status)),
+    title,
     plain: plainWords(text, finding),
     noticed: noticedIn(text, finding),
     fact: finding.status === 'info' ? (text.fact ?? null) : null,
-    message: put(message ?? { id: finding.status, values: {} }),
+    // The title says less than the message, but it is a whole sentence.
+    message: fillMessage(patternOf(said, text), said.values) ?? title,
     message_id: message?.id ?? finding.status,
     values: plainValues(message?.values ?? {}),
     severity: finding.severity,

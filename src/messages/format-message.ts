@@ -4,12 +4,22 @@ import type { Message, MessageValue, MessageValues, Quantity } from '../core/rep
 import { currentLocale, formatLocaleOf, isLanguage, type Locale } from './locale.ts'
 import { lookUp } from './tree.ts'
 
-/** Fills a pattern of this language: ICU plurals and numbers, and quantities in the units people read. */
-export function formatMessage(
+/**
+ * Fills a pattern of this language: ICU plurals and numbers, and quantities in the units people read. A page with a gap
+ * is better than none.
+ */
+export const formatMessage = (
   pattern: string,
   values: MessageValues,
   locale: Locale = currentLocale(),
-): string {
+): string => fillMessage(pattern, values, locale) ?? withGaps(parse(pattern, { ignoreTag: true }))
+
+/** The same; undefined if the message was stored by a version whose pattern had other values. */
+export function fillMessage(
+  pattern: string,
+  values: MessageValues,
+  locale: Locale = currentLocale(),
+): string | undefined {
   // Without a placeholder or an escaping apostrophe, a pattern is its own text.
   if (!/[{}']/.test(pattern)) return pattern
   const named = Object.entries(values).map(([name, value]) => [name, inWords(value, locale)] as const)
@@ -20,7 +30,7 @@ export function formatMessage(
     })
     return typeof text === 'string' ? text : String(text)
   } catch {
-    return withGaps(parse(pattern, { ignoreTag: true }))
+    return undefined
   }
 }
 
@@ -33,10 +43,7 @@ function portionOf({ count, total, checked }: MessageValues): 'both' | 'all' | '
   return count === 2 ? 'both' : 'all'
 }
 
-/**
- * The pattern with an ellipsis for each value, for a message that was stored by a version whose pattern had other
- * values. A page with a gap is better than none.
- */
+/** The pattern with an ellipsis for each value. */
 function withGaps(elements: readonly MessageFormatElement[]): string {
   return elements
     .map((element) => {
@@ -185,6 +192,11 @@ export function formatDate(iso: string, locale: Locale = currentLocale()): strin
 
 /** "Nov 14, 2026, 09:15 UTC". */
 export function formatDateTime(iso: string, locale: Locale = currentLocale()): string {
+  return Number.isNaN(Date.parse(iso)) ? iso : `${formatDate(iso, locale)}, ${formatTime(iso, locale)}`
+}
+
+/** "09:15 UTC". */
+export function formatTime(iso: string, locale: Locale = currentLocale()): string {
   const time = Date.parse(iso)
-  return Number.isNaN(time) ? iso : `${formatDate(iso, locale)}, ${formatsOf(locale).time.format(time)} UTC`
+  return Number.isNaN(time) ? iso : `${formatsOf(locale).time.format(time)} UTC`
 }

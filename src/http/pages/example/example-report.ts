@@ -13,10 +13,15 @@ let packed: Promise<JudgedReport> | undefined
  * The example report that comes with the service, with current texts. Audits that have been removed since are left out.
  */
 export async function readExample(texts: CatalogueTexts): Promise<ReportDocument> {
-  packed ??= readFile(file('report.zst')).then(unpackReport)
-  const report = await packed
+  const report = await readStoredExample()
   const findings = report.findings.filter(({ id }) => texts.audits[id] !== undefined)
   return resolveReport({ ...report, findings }, { texts, ignored: new Set() })
+}
+
+/** As it was made: with values, without texts. */
+export function readStoredExample(): Promise<JudgedReport> {
+  packed ??= readFile(file('report.zst')).then(unpackReport)
+  return packed
 }
 
 /** Undefined for an image that the example does not have. */
