@@ -54,11 +54,17 @@ export async function loadOnDesktop(again: AgainOptions, onLoaded: () => void): 
   return loaded ?? { desktop: null, pictures: Promise.resolve([]), page: null }
 }
 
+/** A page that is read from right to left extends to the left of where it starts. */
+const leftOfStart = `(({ scrollWidth, clientWidth }) =>
+  getComputedStyle(document.documentElement).direction === 'rtl' ? scrollWidth - clientWidth : 0
+)(document.documentElement)`
+
 async function takePictures(page: Page): Promise<readonly Picture[]> {
-  const first = await pictureOfScreen(page, 'desktop', desktop, 900)
+  const left = numberOf(await page.ask(leftOfStart))
+  const first = await pictureOfScreen(page, 'desktop', desktop, { width: 900, left })
   const height = numberOf(await page.ask('document.documentElement.scrollHeight'))
   return [
     ...first,
-    ...(await pictureOfPage(page, 'desktop-full', desktop, { width: 450, contentHeight: height })),
+    ...(await pictureOfPage(page, 'desktop-full', desktop, { width: 450, left, contentHeight: height })),
   ]
 }

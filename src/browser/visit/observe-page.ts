@@ -70,10 +70,13 @@ export async function observePage(
   const { requests, count } = watch.list(ownersFor(shownUrl))
   const cookies = await collect(['cookies'], () => readCookies(page, cdp, sent.sent(), isOwn))
   const layout = recordOf(collected['layout'])
+  const beyond = numberOf(layout['contentWidth']) - numberOf(layout['viewportWidth'])
+  const left = layout['startsRight'] === true ? beyond : 0
   const pictures = await collect(['pictures'], async () => [
-    ...(await pictureOfScreen(page, 'mobile', phone, 412)),
+    ...(await pictureOfScreen(page, 'mobile', phone, { width: 412, left })),
     ...(await pictureOfPage(page, 'full', phone, {
       width: 206,
+      left,
       contentHeight: numberOf(layout['contentHeight']),
     })),
   ])

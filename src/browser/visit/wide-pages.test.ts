@@ -4,6 +4,8 @@ import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { openSite } from '../../testing/servers/asked-site.ts'
 import { quickHost } from '../../testing/servers/browser-host.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
+import { newContext } from '../../testing/shared-browser.ts'
+import type { Picture } from '../../core/facts/browser.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
@@ -12,6 +14,22 @@ const page = (attributes: string, side: string): string =>
 <style>body { margin: 0 }</style><h1>Words</h1><table style="width: 460px"><tr><td>Prices</table>
 <div style="overflow: hidden"><p id="slides" style="width: 900px">Slides</p></div>
 <nav style="position: fixed; ${side}: -600px; width: 300px"><a href="/">Closed</a></nav>`
+
+/** Chromium decodes the picture. */
+async function colorAt({ type, base64 }: Picture, [x, y]: readonly [number, number]): Promise<number[]> {
+  const context = await newContext()
+  try {
+    const page = await context.newPage()
+    return await page.evaluate<number[]>(`createImageBitmap(new Blob(
+      [Uint8Array.fromBase64('${base64}')], { type: '${type}' })).then((bitmap) => {
+        const paint = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+        paint.drawImage(bitmap, 0, 0)
+        return [...paint.getImageData(${Math.round(x)}, ${Math.round(y)}, 1, 1).data]
+      })`)
+  } finally {
+    await context.close()
+  }
+}
 
 describe('a page that is wider than the screen', { skip }, () => {
   for (const [attributes, side] of [
@@ -33,6 +51,30 @@ describe('a page that is wider than the screen', { skip }, () => {
         JSON.stringify(wide),
       )
       assert.match(wide.map(({ snippet }) => snippet).join(' '), /^<t/)
+    })
+
+  for (const attributes of ['lang="en"', 'lang="ar" dir="rtl"'])
+    it(`has screenshots with its elements where their boxes are (${attributes})`, {
+      timeout: 120_000,
+    }, async (t) => {
+      const body = `<!doctype html><html ${attributes}><meta name="viewport" content="width=device-width"><title>Wide</title>
+<style>body { margin: 0 } a { position: absolute; top: 100px; inset-inline-start: 40px; width: 60px; height: 60px; background: #f00 }</style>
+<h1>Words</h1><a href="/" aria-label="Mark"></a><div style="width: 1800px">Wide</div>`
+      const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body } })
+      const answer = await visitBy(quickHost(), `${site.origin}/`)
+      assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
+      const { boxes, pictures } = answer.facts
+      const box = boxes.find(({ selector }) => selector.endsWith('a'))?.box
+      assert.ok(box !== undefined, JSON.stringify(boxes))
+      const [left, top, width, height] = box
+      for (const name of ['mobile', 'full']) {
+        const picture = pictures.find((each) => each.name === name)
+        assert.ok(picture !== undefined, name)
+        const scale = picture.width / 412
+        const at = [(left + width / 2) * scale, (top + height / 2) * scale] as const
+        const [red = 0, green = 255, blue = 255] = await colorAt(picture, at)
+        assert.ok(red > 200 && green < 60 && blue < 60, `${name} at ${at.join()}: ${red}, ${green}, ${blue}`)
+      }
     })
 
   it('names the grid whose columns do not fit, not every element in its last column', {

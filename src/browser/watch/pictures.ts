@@ -9,15 +9,21 @@ const maxHeight = 2400
 export const phone: Screen = { width: 412, height: 823, pixelRatio: 1.75, mobile: true }
 export const desktop: Screen = { width: 1350, height: 940, pixelRatio: 1, mobile: false }
 
+/** Where a picture of a page starts, counted from the leftmost place that visitors can scroll to. */
+interface Start {
+  /** More than 0 if the page is read from right to left and wider than the screen. */
+  readonly left: number
+}
+
 export async function pictureOfScreen(
   page: Page,
   name: string,
   screen: Screen,
-  width: number,
+  { width, left }: Start & { readonly width: number },
 ): Promise<Picture[]> {
   const scale = width / screen.width
   const height = Math.round(screen.height * scale)
-  const clip = { x: 0, y: 0, width: screen.width, height: screen.height, scale: scale / screen.pixelRatio }
+  const clip = { x: left, y: 0, width: screen.width, height: screen.height, scale: scale / screen.pixelRatio }
   const base64 = await capture(page, clip, false)
   return base64 === null ? [] : [{ name, type: 'image/webp', width, height, atMs: null, base64 }]
 }
@@ -27,11 +33,11 @@ export async function pictureOfPage(
   page: Page,
   name: string,
   screen: Screen,
-  { width, contentHeight }: { readonly width: number; readonly contentHeight: number },
+  { width, left, contentHeight }: Start & { readonly width: number; readonly contentHeight: number },
 ): Promise<Picture[]> {
   const scale = width / screen.width
   const height = Math.min(Math.max(screen.height, contentHeight), maxHeight / scale)
-  const clip = { x: 0, y: 0, width: screen.width, height, scale: scale / screen.pixelRatio }
+  const clip = { x: left, y: 0, width: screen.width, height, scale: scale / screen.pixelRatio }
   const base64 = await capture(page, clip, true)
   const size = { width, height: Math.round(height * scale) }
   return base64 === null ? [] : [{ name, type: 'image/webp', ...size, atMs: null, base64 }]
