@@ -186,7 +186,7 @@ suite('in a browser', { skip }, () => {
     await page.getByRole('button', { name: 'Find the fewest fixes to reach “good”' }).click()
     assert.match(await shown.innerText(), /^\d+ Good, \d+ marked as fixed$/)
     await page.getByRole('button', { name: 'Clear' }).click()
-    assert.equal(await shown.innerText(), '54 Decent, current score')
+    assert.equal(await shown.innerText(), '54 Decent, no change yet')
     await closed(context)
   })
 
@@ -260,7 +260,7 @@ suite('in a browser', { skip }, () => {
     const { context, page } = await opened({ permissions: ['clipboard-read', 'clipboard-write'] })
     await page.goto(`${report}#meta-description`)
     const finding = page.locator('#meta-description')
-    await finding.getByRole('button', { name: 'Copy', exact: true }).click()
+    await finding.getByRole('button', { name: 'Copy as text' }).click()
     await finding.getByRole('button', { name: 'Copied' }).first().waitFor()
     const text = await page.evaluate<string>('navigator.clipboard.readText()')
     assert.match(

@@ -2,7 +2,7 @@
 export const client = {
   copied: 'Copied',
   copyFailed: 'Could not copy',
-  copy: 'Copy',
+  copy: 'Copy as text',
   copyPrompt: 'Copy as prompt',
   copySnippet: 'Copy snippet',
   promptFix: 'Find the template or setting behind it in this code base and fix it with the smallest change.',
@@ -19,5 +19,6 @@ export const client = {
   bad: 'Bad',
   notGraded: 'Not graded',
   withFixed: '{count} marked as fixed',
-  current: 'current score',
+  current: 'no change yet',
+  notChecked: 'A good result needs the checks that could not run.',
 } as const

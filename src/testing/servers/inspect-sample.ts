@@ -3,7 +3,7 @@ import { packReport } from '../../codec/packed-report.ts'
 import { packSummary } from '../../codec/packed-summary.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Inspect } from '../../core/ports/outside.ts'
-import { gradeFindings, severityCosts } from '../../core/report/score.ts'
+import { axeNotRun, gradeFindings, severityCosts } from '../../core/report/score.ts'
 import { sampleFindings, sampleJudged } from '../facts/sample-report.ts'
 
 /** Fetches nothing: the path of the URL selects the outcome. */
@@ -18,6 +18,8 @@ export const inspectSample: Inspect = async (url, { progress, ignored }) => {
     if (pathname === '/good') return { ...finding, status: 'pass' as const, cost: 0, points: 0 }
     if (pathname === '/bad')
       return { ...finding, status: 'fail' as const, cost: severityCosts[finding.severity] }
+    if (pathname === '/ungraded' && finding.category === 'accessibility' && finding.status === 'pass')
+      return { ...finding, status: 'inconclusive' as const, cause: axeNotRun }
     return finding
   })
   const report = sampleJudged({ url, final_url: url, findings })

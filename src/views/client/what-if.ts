@@ -44,6 +44,12 @@ const findings: readonly Scorable[] = [
 ]
 const byId = new Map(findings.map((finding) => [finding.id, finding]))
 
+/** Not if important checks could not run, whatever is fixed. */
+const canBeGood =
+  gradeFindings(
+    findings.map((finding) => (isProblem(finding) ? { ...finding, status: 'pass', cost: 0 } : finding)),
+  ).result === 'good'
+
 const panel = document.getElementById('what-if')
 const ticks = new Map<string, HTMLInputElement>()
 /** The findings of the shortest way while it is shown, in the order to fix them. */
@@ -58,7 +64,7 @@ function start(): void {
   }
   if (panel === null || ticks.size === 0) return
   const shortest = panel.querySelector<HTMLButtonElement>('[data-shortest]')
-  if (shortest !== null) shortest.hidden = gradeFindings(findings).result === 'good'
+  if (shortest !== null) shortest.hidden = gradeFindings(findings).result === 'good' || !canBeGood
   shortest?.addEventListener('click', () => {
     way = byGain(shortestWay(findings, new Set(ticks.keys())))
     tickOnly(new Set(way))
@@ -100,7 +106,9 @@ function show(): void {
   const word = panel?.querySelector('[data-word]')
   if (score === null || score === undefined || word === null || word === undefined) return
   score.textContent = whole(grade.score)
-  word.textContent = `${t[grade.result ?? 'notGraded']}, ${fixed.length > 0 ? t.withFixed.replace('{count}', String(fixed.length)) : t.current}`
+  const marked = fixed.length > 0 ? t.withFixed.replace('{count}', String(fixed.length)) : t.current
+  const limited = !canBeGood && (grade.score ?? 0) >= bands.good ? `. ${t.notChecked}` : ''
+  word.textContent = `${t[grade.result ?? 'notGraded']}, ${marked}${limited}`
   panel?.toggleAttribute('data-active', fixed.length > 0)
   panel?.querySelector('[data-clear]')?.toggleAttribute('hidden', fixed.length === 0)
   for (const [category, { score: then }] of Object.entries(grade.categories)) showGauge(category, then)

@@ -11,26 +11,44 @@ const skip = findChromium() === undefined && process.env['CI'] === undefined ? c
 suite('what-if on the report page', { skip }, () => {
   let service: Service
   let report: string
+  let ungraded: string
 
   before(async () => {
     service = await startService({ pages: true })
-    const form = { url: 'https://example.com/', privacy: '0' }
-    const { body } = await service.call('/reports', { method: 'POST', form })
-    report = new URL(body.data.page_url).pathname
+    report = await stored('https://example.com/')
+    ungraded = await stored('https://example.com/ungraded')
   })
+
+  async function stored(url: string): Promise<string> {
+    const { body } = await service.call('/reports', { method: 'POST', form: { url, privacy: '0' } })
+    return new URL(body.data.page_url).pathname
+  }
+
   after(() => service?.[Symbol.asyncDispose]())
 
-  async function opened(options: BrowserContextOptions, hash = ''): Promise<Page> {
+  async function opened(options: BrowserContextOptions, hash = '', path = report): Promise<Page> {
     const context = await newContext({
       baseURL: service.origin,
       reducedMotion: 'no-preference',
       ...options,
     })
     const page = await context.newPage()
-    await page.goto(`${report}${hash}`)
+    await page.goto(`${path}${hash}`)
     await page.locator('#what-if').waitFor()
     return page
   }
+
+  test('where checks that a good result needs could not run, no way to it is offered', async () => {
+    const page = await opened({}, '', ungraded)
+    assert.equal(await page.getByRole('button', { name: /fewest fixes/ }).isVisible(), false)
+    for (const box of await page.locator('.fix-tick input').all()) await box.check()
+    const shown = await page.locator('.what-if-now').innerText()
+    assert.match(
+      shown,
+      /^\d+ Decent, \d+ marked as fixed\. A good result needs the checks that could not run\.$/,
+    )
+    await page.context().close()
+  })
 
   for (const [name, viewport] of [
     ['a phone', { width: 390, height: 800 }],
