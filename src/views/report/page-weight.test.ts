@@ -115,3 +115,24 @@ test('what-if scores the packed findings like the engine scores the findings', (
   assert.equal(problems.length + counted + uncounted.length, sample.findings.length)
   assert.equal(gradeFindings(sample.findings).score, sample.score)
 })
+
+test('rows of problems are not left out for the sake of details', () => {
+  // Two more rows than fit beside the room for details.
+  const listed = (problems: number) => draw(manyFindings(problems)).match(/data-finding/g)?.length
+  const most = Array.from({ length: 100 }, (_, index) => 40 + index).findLast(
+    (amount) => listed(amount) === amount,
+  )
+  assert.ok(most !== undefined && most > 60, String(most))
+})
+
+test('a section that lists fewer findings than it counts says how many more there are', () => {
+  const page = draw(manyFindings(400))
+  const [, ...sections] = page.split('<section class="group"')
+  assert.ok(sections.length > 1)
+  for (const section of sections) {
+    const count = Number(/class="count">(\d+)</.exec(section)?.[1])
+    const rows = section.match(/data-finding/g)?.length ?? 0
+    const more = Number(/>(\d+) more findings?</.exec(section)?.[1] ?? 0)
+    assert.equal(rows + more, count)
+  }
+})

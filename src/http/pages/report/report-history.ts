@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../../core/problem.ts'
+import { html } from '../../../views/html.ts'
 import { comparePage } from '../../../views/report/history/compare.ts'
 import { readFilter } from '../../../views/report/findings/filter.ts'
 import { readView } from '../../../views/report/head/view-bar.ts'
@@ -49,7 +50,10 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
     const text = withTime((date) => say(pattern, { date }), run.finishedAt ?? run.createdAt)
     const page = reportPage({
       ...frameOf(context, request, reply),
-      notice: { kind: 'done', text },
+      notice: {
+        kind: 'done',
+        text: newest ? text : html`${text} <a href="${baseOf(record)}">${t.latestResults}</a>`,
+      },
       owned: true,
       record: { ...record, pendingRun: null, state: 'done', error: null },
       document,

@@ -54,6 +54,7 @@ export function findingsSection(
     followers,
     bodyOptions: (finding) => bodyOptions(finding, options, sharing(finding)),
   })
+  const unlistedHref = filterHref(options.base, filter, { list: 'all' })
   return html`<section class="findings" aria-labelledby="findings">
 <h2 id="findings" tabindex="-1">${t.findings}</h2>
 ${bar}
@@ -61,13 +62,12 @@ ${problems.length > 0 && whatIf(counted, new Set([...listing.keys()].map(({ id }
 <p class="empty soft" data-none${shown.length > 0 && html` hidden`}>${
     problems.length === 0 && filter.status === undefined ? t.nothingToFix : t.noMatch
   }</p>
-${groups(filter).map((group) => groupSection(group, shown, listing))}
+${groups(filter).map((group) => groupSection(group, shown, listing, unlistedHref))}
 ${
   listing.size < shown.length &&
-  html`<p class="row"><a class="button plain" href="${filterHref(options.base, filter, { list: 'all' })}">${say(
-    t.showAll,
-    { count: shown.length },
-  )}</a></p>`
+  html`<p class="row"><a class="button plain" href="${unlistedHref}">${say(t.showAll, {
+    count: shown.length,
+  })}</a></p>`
 }
 ${folds}</section>`
 }
@@ -101,15 +101,24 @@ const groups = ({ group }: Filter): readonly Group[] =>
     : categories.map((name) => [name, categoryNames[name], ({ category }) => category === name])
 
 /** Problems as cards, all others as single lines. */
-function groupSection([key, name, belongs]: Group, shown: readonly Finding[], listing: Listing): Html | null {
+function groupSection(
+  [key, name, belongs]: Group,
+  shown: readonly Finding[],
+  listing: Listing,
+  unlistedHref: string,
+): Html | null {
   const listed = [...listing].filter(([finding]) => belongs(finding))
   const [first] = listed
   if (first === undefined) return null
   const rows = listed.map(([, row]) => row)
+  const count = shown.filter(belongs).length
   return html`<section class="group" aria-labelledby="g-${key}">
-<h3 id="g-${key}">${name} <span class="count">${shown.filter(belongs).length}</span></h3>
+<h3 id="g-${key}">${name} <span class="count">${count}</span></h3>
 ${
   isProblem(first[0]) ? html`<div class="rows card">${rows}</div>` : html`<ul class="plain card">${rows}</ul>`
+}${
+  listed.length < count &&
+  html`<p class="small"><a href="${unlistedHref}">${say(t.unlisted, { count: count - listed.length })}</a></p>`
 }</section>`
 }
 

@@ -50,11 +50,12 @@ export function listFindings(findings: readonly Finding[], options: ListingOptio
     const row = isProblem(finding)
       ? findingCard(finding, bodyLink(finding), { ...cardOptions(finding), open: finding === first })
       : findingLine(finding)
-    const size = sizeOf(row.head) + sizeOf(row.body) + sizeOf(row.tail)
-    if (filter.list === undefined && left - size < roomForBodies && !linked.has(finding.id)) break
+    const size = sizeOfRow(row)
+    if (filter.list === undefined && size > left && !linked.has(finding.id)) break
     left -= size
     rows.set(finding, row)
   }
+  if (filter.list === undefined && rows.size < findings.length) makeRoom()
   const inOrder = findings.filter((finding) => rows.has(finding))
   const likely = [
     ...inOrder.slice(0, 1),
@@ -78,6 +79,15 @@ export function listFindings(findings: readonly Finding[], options: ListingOptio
     }),
   )
 
+  /** Without the last rows, some details fit. They are left out only if rows are missing anyway. */
+  function makeRoom(): void {
+    for (const [finding, row] of [...rows].toReversed()) {
+      if (left >= roomForBodies || linked.has(finding.id)) return
+      left += sizeOfRow(row)
+      rows.delete(finding)
+    }
+  }
+
   function whole(finding: Finding): Html {
     if (!isProblem(finding)) return cardOf(findingLine(finding))
     const body = findingBody(finding, { ...bodyOptions(finding), whole: true })
@@ -88,5 +98,7 @@ export function listFindings(findings: readonly Finding[], options: ListingOptio
     return { under, sharing: options.sharing(finding), follows: options.followers.has(finding) }
   }
 }
+
+const sizeOfRow = ({ head, body, tail }: Card): number => sizeOf(head) + sizeOf(body) + sizeOf(tail)
 
 const sizeOf = ({ markup }: Html): number => Buffer.byteLength(markup)
