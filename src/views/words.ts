@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatMessage,
   formatMs,
+  formatTime,
   formatWhole,
 } from '../messages/format-message.ts'
 import { wholeScore } from '../core/report/shown-score.ts'
@@ -36,7 +37,7 @@ export function count(amount: number, one: string, many = `${one}s`): string {
   return `${formatWhole(amount)} ${amount === 1 ? one : many}`
 }
 
-export { formatDate as dateOnly, formatDateTime as dateAndTime, formatWhole as whole }
+export { formatDate as dateOnly, formatDateTime as dateAndTime, formatTime as timeOnly, formatWhole as whole }
 
 /** Keeps a number and its unit on one line. */
 const together = (text: string): string => text.replaceAll(' ', '\u00a0')

@@ -16,7 +16,7 @@ export const names = {
   } satisfies Record<Category, string>,
   results: { good: 'Good', decent: 'Decent', bad: 'Bad' } satisfies Record<Result, string>,
   /** Of measurements, in Google's words for Core Web Vitals. Pages and areas have the results of the API. */
-  levels: { good: 'Good', decent: 'Needs improvement', bad: 'Poor', none: 'Not checked' },
+  levels: { good: 'Good', decent: 'Needs improvement', bad: 'Poor' },
   statuses: {
     fail: 'Failed',
     warn: 'Warning',

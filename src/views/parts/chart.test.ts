@@ -99,3 +99,10 @@ test('marks that are close together share one number', () => {
   assert.match(markup, />1–3<\/text>/)
   assert.doesNotMatch(String(trendChart(trend, [])), /alert/)
 })
+
+test('a chart of one day has the date once, so that both ends fit a phone', () => {
+  const at = (time: string) => ({ at: `2026-03-01T${time}:00.000Z`, score: 80, pages: 2 })
+  const drawn = trendChart([at('06:00'), at('07:30')])?.markup ?? ''
+  const ends = [...drawn.matchAll(/<text[^>]*dy="1.6em"[^>]*>([^<]+)</g)].map(([, end]) => end)
+  assert.deepEqual(ends, ['Mar 1, 2026, 06:00 UTC', '07:30 UTC'])
+})

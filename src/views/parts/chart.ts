@@ -7,7 +7,7 @@ import type { TrendPoint } from '../../core/report/trend.ts'
 import { alertLayer, alertList, type ChartAlert, markedAlerts } from './chart-alerts.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { level } from './ring.ts'
-import { categoryNames, dateAndTime, dateOnly, points, resultNames } from '../words.ts'
+import { categoryNames, dateAndTime, dateOnly, points, resultNames, timeOnly } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.history
@@ -95,9 +95,11 @@ function chart({ marks, name, caption, behind, alerts }: Drawn): Html | null {
   const [first] = marks
   const last = marks[marks.length - 1]
   if (first === undefined || last === undefined || marks.length < 2) return null
-  // On one day, only the time tells them apart.
-  const isOneDay = dateOnly(first.at) === dateOnly(last.at)
-  const ends = [first, last].map(({ at }) => (isOneDay ? dateAndTime(at) : dateOnly(at)))
+  // On one day, only the time tells them apart. Two dates with times are too wide for a phone.
+  const ends =
+    dateOnly(first.at) === dateOnly(last.at)
+      ? [dateAndTime(first.at), timeOnly(last.at)]
+      : [dateOnly(first.at), dateOnly(last.at)]
   const marked = markedAlerts(alerts, { from: first.at, to: last.at })
   const x = scaleUtc([new Date(first.at), new Date(last.at)], [0, 100])
   const y = scaleLinear([0, 100], [100, 0])

@@ -198,7 +198,7 @@ function areas(document: ReportDocument): Html {
     )}</span>${note(document, category)}</span>
 <span class="tag ${band}">${
       band !== 'none' && icon(band === 'good' ? 'pass' : band === 'decent' ? 'warn' : 'fail')
-    }${band === 'none' ? texts.names.levels.none : texts.names.results[band]}</span></li>`
+    }${band === 'none' ? texts.names.notGraded : texts.names.results[band]}</span></li>`
   })}</ul>${lowTotal !== null && html`<p class="soft">${lowTotal}</p>`}${
     visitOf(document) !== undefined && html`<p class="soft small">${t.varies}</p>`
   }</section>`

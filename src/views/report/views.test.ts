@@ -115,6 +115,19 @@ test('the waterfall names a file by host and file name, and counts unlisted file
   assert.match(page, /2 more requests are not listed/)
 })
 
+test('the time scale of the waterfall has round times, above the lines of its rows', () => {
+  const page = draw('loading')
+  const ticks = [...page.matchAll(/<text x="([\d.]+)%" y="1em" text-anchor="end">([^<]+)</g)]
+  assert.ok(ticks.length >= 2 && ticks.length <= 5, String(ticks.length))
+  for (const [, , time = ''] of ticks) assert.match(time, /^[1-9](?:\.5)?0*\s(?:ms|s)$/)
+  const [, lines = ''] = /class="grid" d="([^"]+)"/.exec(page) ?? []
+  const placed = [...lines.matchAll(/M([\d.]+)/g)].map(([, x]) => Math.round(Number(x) / 4))
+  assert.deepEqual(
+    placed,
+    ticks.map(([, x]) => Math.round(Number(x))),
+  )
+})
+
 test('the summary says who does what, what it brings, and what a slow page means', () => {
   const page = draw('summary')
   assert.match(page, /<h2 id="to-do">Fix first</)

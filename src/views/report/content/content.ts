@@ -3,6 +3,7 @@ import type { ReportDocument } from '../../../core/report/report.ts'
 import { isProblem } from '../../../core/report/score.ts'
 import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
+import { breakable } from '../../parts/breakable.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { bytes, milliseconds, shortUrl, whole } from '../../words.ts'
 import { fetchFacts } from '../fetch-facts.ts'
@@ -110,7 +111,7 @@ function links({ links: all }: ContentSummary): Html {
     [t.withoutText, all.without_text],
   ]
   const rows = all.external_links.map(({ url, text, follow }) => [
-    html`<bdi>${shortUrl(url, 80)}</bdi>`,
+    html`<bdi>${breakable(shortUrl(url, 80))}</bdi>`,
     html`<bdi>${text}</bdi>`,
     tick(follow),
   ])
@@ -123,7 +124,8 @@ function links({ links: all }: ContentSummary): Html {
     )}</dl>
 ${
   rows.length > 0 &&
-  table(t.links, [{ label: t.to, is: 'text' }, { label: t.text }, { label: t.followed }], rows)
+  html`<h3>${t.externalLinks}</h3>
+${table(t.externalLinks, [{ label: t.to, is: 'text' }, { label: t.text }, { label: t.followed }], rows)}`
 }${more(all.external - all.external_links.length)}`,
     all.internal + all.external,
   )
@@ -133,7 +135,7 @@ function images({ images: shown, image_count: amount }: ContentSummary): Html {
   const rows = shown
     .toSorted((a, b) => (b.bytes ?? 0) - (a.bytes ?? 0))
     .map((image) => [
-      html`<bdi>${shortUrl(image.url, 70)}</bdi>`,
+      html`<bdi>${breakable(shortUrl(image.url, 70))}</bdi>`,
       alt(image.alt),
       image.bytes === null ? '–' : bytes(image.bytes),
       image.width !== null && image.height !== null ? `${image.width} × ${image.height}` : '–',

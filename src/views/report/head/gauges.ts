@@ -23,8 +23,8 @@ export function gauges(document: ReportDocument, base: string, filter: Filter): 
       chosen ? 'true' : null,
     )}>${ring(own.score, 'small')}<span class="gauge-name">${categoryNames[category]}<span class="hear">
 ${points(own.score)}</span></span><span class="gauge-counts">${counts(own)}${
-      categoryWeights[category] === 0 && ` · ${t.notInScore}`
-    }${incomplete !== null && ` · ${incomplete}`}</span></a></li>`
+      categoryWeights[category] === 0 && html` <span>${t.notInScore}</span>`
+    }${incomplete !== null && html` <span>${incomplete}</span>`}</span></a></li>`
   })}</ul></nav>${lowTotal !== null && html`<p class="small soft">${lowTotal}</p>`}`
 }
 

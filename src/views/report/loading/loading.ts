@@ -35,6 +35,7 @@ function filmstrip({ pictures }: BrowserSummary, base: string): Html | null {
   const frames = evenly(pictures)
   if (frames.length === 0) return null
   return html`<section class="card tile" aria-labelledby="film"><h2 id="film">${t.film}</h2>
+${frames.some(({ isNew }) => isNew) && html`<p class="small soft">${t.filmLead}</p>`}
 <ol class="film" tabindex="0" aria-labelledby="film">${frames.map(({ picture, at, isNew }) => {
     const time = milliseconds(at)
     return html`<li${isNew && html` class="new"`}>${image(

@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale'
 import { fileType } from '../../../core/report/file-type.ts'
 import { sentenceText } from '../../../messages/sentence-text.ts'
 import type { BrowserSummary, RequestSummary } from '../../../core/report/report.ts'
@@ -14,6 +15,7 @@ const shownRequests = 60
 export function waterfall({ requests, request_count: count, wire_bytes: size }: BrowserSummary): Html | null {
   if (requests.length === 0) return null
   const end = Math.max(1, ...requests.map(({ end_ms, start_ms }) => end_ms ?? start_ms))
+  const scale = scaleTo(end)
   const shown = requests.slice(0, shownRequests)
   const more = count - shown.length
   const hasOthers = shown.some((request) => request.third_party)
@@ -26,17 +28,28 @@ export function waterfall({ requests, request_count: count, wire_bytes: size }: 
 <div class="scroll" tabindex="0" role="group" aria-label="${t.waterfall}"><table class="waterfall">
 <caption class="hear">${t.waterfall}</caption>
 <thead><tr><th scope="col">${t.file}</th><th scope="col">${t.type}</th><th scope="col" class="number">${t.size}</th>
-<th scope="col" class="number">${t.time}</th><th scope="col" class="bars">${axis(end)}</th></tr></thead>
-<tbody>${shown.map((request) => row(request, end))}</tbody></table></div>
+<th scope="col" class="number">${t.time}</th><th scope="col" class="bars">${axis(scale)}</th></tr></thead>
+<tbody>${shown.map((request) => row(request, scale))}</tbody></table></div>
 ${more > 0 && html`<p class="small soft">${say(t.unlisted, { count: more })}</p>`}</section>`
 }
 
-function axis(end: number): Html {
-  const marks = [0.25, 0.5, 0.75, 1]
-  return html`<span class="axis">${marks.map((share) => html`<span>${milliseconds(end * share)}</span>`)}</span>`
+interface Scale {
+  readonly end: number
+  /** Round times within it. */
+  readonly ticks: readonly number[]
 }
 
-function row(request: RequestSummary, end: number): Html {
+function scaleTo(end: number): Scale {
+  return { end, ticks: scaleLinear([0, end], [0, 1]).ticks(4).slice(1) }
+}
+
+function axis({ end, ticks }: Scale): Html {
+  return html`<svg class="ticks">${ticks.map(
+    (ms) => html`<text x="${round((ms / end) * 100)}%" y="1em" text-anchor="end">${milliseconds(ms)}</text>`,
+  )}</svg>`
+}
+
+function row(request: RequestSummary, { end, ticks }: Scale): Html {
   const { start_ms: start, first_byte_ms: first, end_ms: last } = request
   const place = (ms: number): number => round((ms / end) * width)
   const [from, byte, to] = [place(start), place(first ?? last ?? start), place(last ?? first ?? start)]
@@ -49,7 +62,7 @@ function row(request: RequestSummary, end: number): Html {
   }</td><td>${sentenceText(fileType(request.type))}</td><td class="number">${bytes(request.bytes)}</td>
 <td class="number">${last === null ? '–' : milliseconds(last - start)}</td>
 <td class="bars"><svg class="bar" viewBox="0 0 ${width} 12" preserveAspectRatio="none" role="img" aria-label="${span}">
-<path class="grid" d="M100 0v12M200 0v12M300 0v12" />
+<path class="grid" d="${ticks.map((ms) => `M${place(ms)} 0v12`).join('')}" />
 ${sent > from && html`<rect class="link" x="${from}" y="5" width="${round(sent - from)}" height="2" />`}
 <rect class="rail" x="${sent}" y="4" width="${Math.max(1, round(byte - sent))}" height="4" />
 <rect class="fill" x="${byte}" y="2" width="${Math.max(1.5, round(to - byte))}" height="8" /></svg></td></tr>`

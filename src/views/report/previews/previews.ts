@@ -2,6 +2,7 @@ import type { ContentSummary } from '../../../core/report/content.ts'
 import { type ReportDocument, visitOf } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
+import { breakable } from '../../parts/breakable.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { bytes } from '../../words.ts'
 import { whyWithout } from '../content/content.ts'
@@ -175,10 +176,10 @@ function drawnImage(document: ReportDocument, pictures: string): Html | null {
 function tagTable(social: Readonly<Record<string, string>>): Html {
   const rows = Object.entries(social).toSorted(([a], [b]) => a.localeCompare(b))
   if (rows.length === 0) return html`<p class="soft">${t.noTags}</p>`
-  return html`<table class="as-card"><caption class="hear">${t.tags}</caption><thead><tr><th scope="col">${t.tag}</th>
+  return html`<table class="as-card tags"><caption class="hear">${t.tags}</caption><thead><tr><th scope="col">${t.tag}</th>
 <th scope="col">${t.value}</th></tr></thead>
 <tbody>${rows.map(
     ([name, value]) => html`<tr><th scope="row"><code>${name}</code></th>
-<td><bdi>${value}</bdi></td></tr>`,
+<td><bdi>${breakable(value)}</bdi></td></tr>`,
   )}</tbody></table>`
 }

@@ -45,8 +45,8 @@ export function sharePage(view: ShareView): string {
       title: t.title,
       lead: html`<bdi>${shortUrl(record.url)}</bdi>`,
     })}
-<section class="stack"><p class="row"><span>${t.url}</span><code class="secret" id="address">${origin}${base}</code><button type="button"
-  class="plain" data-copy="address" hidden>${t.copyUrl}</button></p>${
+<section class="stack"><div class="row"><span>${t.url}</span><code class="secret" id="address">${origin}${base}</code><button type="button"
+  class="plain" data-copy="address" hidden>${t.copyUrl}</button></div>${
     record.privacy === 1 && html`<p class="soft">${t.onlyForYou}</p>`
   }</section>
 <div class="tiles">${columns(view).map((cards) => html`<div class="stack">${cards}</div>`)}</div>`,
