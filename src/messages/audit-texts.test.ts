@@ -5,7 +5,7 @@ import { type Spoken, stateTitle } from '../core/report/audit-message.ts'
 import { sentence } from '../core/sentence.ts'
 import type { JudgedFinding } from '../core/report/report.ts'
 import { describe, loadAudits } from '../engine/catalogue.ts'
-import { spokenText } from './audit-texts.ts'
+import { auditIn, spokenText } from './audit-texts.ts'
 import { inLocale } from './locale.ts'
 
 const both = (spoken: Spoken): readonly [string, string] => [
@@ -50,4 +50,12 @@ test('words that were stored are said as they are, and times in the format of th
   assert.equal(spokenText('Stored long ago'), 'Stored long ago')
   const late = sentence('startedMinutesLate', { count: 12, time: { time: '2026-11-16T06:04:00.000Z' } })
   assert.equal(spokenText(late), '12 minutes late, at Nov 16, 2026, 06:04 UTC')
+})
+
+test('steps in WordPress are said in the language of the reader, code is not', async () => {
+  const [audit] = await loadAudits(['noindex-meta'])
+  assert.ok(audit !== undefined)
+  const { wordpress, nextjs } = inLocale('en-XA', () => auditIn(describe(audit))).snippets ?? {}
+  assert.match(wordpress ?? '', /^Óñé páğé: /)
+  assert.equal(nextjs, audit.snippets?.nextjs)
 })

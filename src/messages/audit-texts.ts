@@ -1,4 +1,4 @@
-import type { AuditDescription, PlainTexts, StateTexts } from '../core/audit.ts'
+import type { AuditDescription, PlainTexts, Snippets, StateTexts } from '../core/audit.ts'
 import { type AuditMessage, auditTitles, type Spoken } from '../core/report/audit-message.ts'
 import type { Message } from '../core/report/message.ts'
 import { formatMessage } from './format-message.ts'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 type AuditWords = Pick<
   AuditDescription,
-  'id' | 'subject' | 'titles' | 'plain' | 'noticed' | 'states' | 'why' | 'fix' | 'messages'
+  'id' | 'subject' | 'titles' | 'plain' | 'noticed' | 'states' | 'why' | 'fix' | 'snippets' | 'messages'
 >
 
 const pseudo = new Map<Locale, WeakMap<AuditWords, AuditWords>>()
@@ -20,7 +20,13 @@ export function auditIn<Words extends AuditWords>(words: Words, locale: Locale =
   if (isLanguage(locale)) {
     const own = languages[locale].audits?.[words.id]
     if (own === undefined) return words
-    return { ...words, ...own, messages: { ...words.messages, ...own.messages } }
+    const { snippets = {}, messages = {} } = own
+    return {
+      ...words,
+      ...own,
+      snippets: { ...words.snippets, ...snippets },
+      messages: { ...words.messages, ...messages },
+    }
   }
   const known = pseudo.get(locale) ?? new WeakMap<AuditWords, AuditWords>()
   pseudo.set(locale, known)
@@ -30,7 +36,7 @@ export function auditIn<Words extends AuditWords>(words: Words, locale: Locale =
 }
 
 function inPseudo(
-  { id, subject, titles, plain, noticed, states, why, fix, messages }: AuditWords,
+  { id, subject, titles, plain, noticed, states, why, fix, snippets, messages }: AuditWords,
   locale: Locale,
 ): AuditWords {
   const own = (text: string): string => pseudoText(text, locale)
@@ -46,6 +52,7 @@ function inPseudo(
     ...(states === undefined ? {} : { states: statesInPseudo(states, locale) }),
     why: own(why),
     fix: own(fix),
+    ...(snippets === undefined ? {} : { snippets: snippetsInPseudo(snippets, locale) }),
     messages: Object.fromEntries(patterns),
   }
 }
@@ -66,14 +73,21 @@ const statesInPseudo = (states: States, locale: Locale): States =>
     Object.entries(states).map(([message, own = {}]) => [message, stateInPseudo(own, locale)]),
   )
 
-function stateInPseudo({ title, plain, why, fix }: StateTexts, locale: Locale): StateTexts {
+function stateInPseudo({ title, plain, why, fix, snippets }: StateTexts, locale: Locale): StateTexts {
   return {
     ...(title === undefined ? {} : { title: pseudoText(title, locale) }),
     ...(plain === undefined ? {} : { plain: plainInPseudo(plain, locale) }),
     ...(why === undefined ? {} : { why: pseudoText(why, locale) }),
     ...(fix === undefined ? {} : { fix: pseudoText(fix, locale) }),
+    ...(snippets === undefined ? {} : { snippets: snippetsInPseudo(snippets, locale) }),
   }
 }
+
+/** Code is the same in every language; the steps in WordPress are sentences. */
+const snippetsInPseudo = (snippets: Snippets, locale: Locale): Snippets =>
+  snippets.wordpress !== undefined && /^[A-Z]/.test(snippets.wordpress)
+    ? { ...snippets, wordpress: pseudoText(snippets.wordpress, locale) }
+    : snippets
 
 /** Without the audit's texts, show the message's own value or its id. */
 export function patternOf({ id, values }: Message, { messages }: Pick<AuditWords, 'messages'>): string {

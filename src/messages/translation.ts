@@ -14,7 +14,7 @@ type Translated<Texts> = {
 export type AuditTranslation = Partial<
   Pick<
     AuditDescription,
-    'subject' | 'titles' | 'plain' | 'noticed' | 'states' | 'why' | 'fix' | 'messages' | 'limits'
+    'subject' | 'titles' | 'plain' | 'noticed' | 'states' | 'why' | 'fix' | 'snippets' | 'messages' | 'limits'
   >
 >
 
