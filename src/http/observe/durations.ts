@@ -39,7 +39,7 @@ export function makeDurations() {
     },
     family: (): Family => ({
       name: 'plumbline_http_request_duration_seconds',
-      help: 'Time from the request to its answer.',
+      help: 'Time from the request to its response.',
       type: 'histogram',
       samples: kinds.flatMap(samplesOf),
     }),

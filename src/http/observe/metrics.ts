@@ -71,7 +71,7 @@ const gauge = (name: string, help: string, value: number): Family => ({
 
 const requestErrorsFamily = (counts: Readonly<Record<RequestError, number>>): Family => ({
   name: 'plumbline_request_errors_total',
-  help: 'Requests that failed through an unexpected error, missed their deadline, or had their response cut off by an error.',
+  help: 'Requests that failed because of an unexpected error, missed their deadline, or had their response cut off by an error.',
   type: 'counter',
   samples: Object.entries(counts).map(([kind, value]) => ({ labels: { kind }, value })),
 })
@@ -85,21 +85,21 @@ const uncaught = (): Family => ({
 
 const runOutcomes = (app: App): Family => ({
   name: 'plumbline_runs_total',
-  help: 'Runs that ended in this process, by outcome.',
+  help: 'Runs that this process has finished, by outcome.',
   type: 'counter',
   samples: Object.entries(app.runOutcomes()).map(([outcome, value]) => ({ labels: { outcome }, value })),
 })
 
 const visitOutcomes = (app: App): Family => ({
   name: 'plumbline_visits_total',
-  help: 'Visits by the browser that ended in this process, by outcome. Retried ones failed and are tried once more.',
+  help: 'Browser visits that this process has finished, by outcome. Those with the outcome retried failed and are attempted once more.',
   type: 'counter',
   samples: Object.entries(app.visitOutcomes()).map(([outcome, value]) => ({ labels: { outcome }, value })),
 })
 
 const lostParts = (app: App): Family => ({
   name: 'plumbline_browser_parts_lost_total',
-  help: 'Parts of visits that could not be read, through defects of the service or through the page.',
+  help: 'Parts of visits that could not be read, because of the service or because of the page.',
   type: 'counter',
   samples: [...app.lostBrowserParts()].map(([part, value]) => ({ labels: { part }, value })),
 })
@@ -114,13 +114,13 @@ async function queue(app: App): Promise<readonly Family[]> {
     waiting(counts),
     {
       name: 'plumbline_visits',
-      help: 'Visits that runs wait for, visits under way, and second tries that wait until less is to be done.',
+      help: 'Queued visits that runs wait for, visits in progress, and retries that wait until the service is less busy.',
       type: 'gauge',
       samples: Object.entries(visits).map(([state, value]) => ({ labels: { state }, value })),
     },
     gauge(
       'plumbline_runs_abandoned',
-      'Runs that failed through faults of the service and are not tried again; 1000 means 1000 or more.',
+      'Runs that failed because of errors in the service and are no longer retried; 1000 means 1000 or more.',
       abandoned,
     ),
   ]
@@ -128,7 +128,7 @@ async function queue(app: App): Promise<readonly Family[]> {
 
 const waiting = ({ queued, running }: { readonly queued: number; readonly running: number }): Family => ({
   name: 'plumbline_runs',
-  help: 'Runs that wait and runs under way.',
+  help: 'Queued runs and runs in progress.',
   type: 'gauge',
   samples: [
     { labels: { state: 'queued' }, value: queued },
@@ -138,7 +138,7 @@ const waiting = ({ queued, running }: { readonly queued: number; readonly runnin
 
 const loopDelay = (delay: ReturnType<typeof monitorEventLoopDelay>): Family => ({
   name: 'plumbline_event_loop_delay_seconds',
-  help: 'How late the event loop ran since the last look.',
+  help: 'Event loop delay since the last scrape.',
   type: 'gauge',
   samples: [0.5, 0.99, 1].map((quantile) => ({
     labels: { quantile: String(quantile) },
