@@ -11,6 +11,7 @@ export default defineAudit({
   },
   plain: {
     title: 'The page lets other companies collect data about visitors',
+    fix: 'Remove statistics and advertising tools that nobody uses. A cookie consent tool can hold the others back until visitors agree.',
   },
   why: 'Each analytics or advertising company learns who reads what, and its scripts slow the page down.',
   fix: 'Remove tools that nobody uses, and load the others only after visitors agree.',

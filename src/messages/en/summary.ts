@@ -52,7 +52,7 @@ export const summary = {
   lcp: 'On a slow phone, the main part of the page appears after {seconds, plural, one {# second} other {# seconds}}.',
   lcpNone: 'Nothing appeared on the screen during the test, so speed was not measured.',
   lcpQuick: 'On a slow phone, the main part of the page appears in less than a second. That is quick.',
-  lcpGood: 'That is quick.',
+  lcpGood: 'Google calls up to 2.5 seconds good.',
   lcpDecent: 'That feels slow to many people; good is 2.5 seconds or less.',
   lcpBad: 'That feels slow to most people; good is 2.5 seconds or less.',
   lcpTerrible: 'That is far too slow; good is 2.5 seconds or less.',
