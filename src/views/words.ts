@@ -27,8 +27,8 @@ export const platformNames: Readonly<Record<Platform, string>> = texts.names.pla
 /** Above a snippet of an audit, where readers may take its names and texts for those of the page. */
 export function exampleFor(platform: Platform): string {
   if (platform === 'text') return texts.names.example
-  // These are steps to follow.
-  if (platform === 'wordpress') return platformNames.wordpress
+  // These are steps to follow, and the site may run something else.
+  if (platform === 'wordpress') return texts.names.inWordPress
   return say(texts.names.exampleFor, { platform: platformNames[platform] })
 }
 

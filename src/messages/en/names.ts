@@ -83,6 +83,7 @@ export const names = {
   } satisfies Record<Platform, string>,
   example: 'Example, not from this page',
   exampleFor: 'Example ({platform}), not from this page',
+  inWordPress: 'If the site runs WordPress',
   units: {
     s: '{count, number} s',
     characters: '{count, plural, one {# character} other {# characters}}',

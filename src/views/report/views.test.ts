@@ -244,7 +244,7 @@ test('the summary uses the plain words of an audit, and gives the developer’s 
   assert.match(page, /<h3><bdi>Google is told not to show this page<\/bdi><\/h3>/)
   assert.match(page, /The result can’t be better than “Bad” until this is solved\./)
   assert.match(page, /<div id="dev-noindex-meta"><p><bdi>Tag says noindex<\/bdi>\./)
-  assert.match(page, /<p>WordPress:<\/p><pre><code>Settings → Reading</)
+  assert.match(page, /<p>If the site runs WordPress:<\/p><pre><code>Settings → Reading</)
   assert.match(page, /The page can’t be found on Google.*<a class="small" href="#do-noindex-meta">/)
   assert.match(page, /Bad because of a critical problem: “Google is told not to show this page”\./)
   assert.match(draw('overview', document), /Bad because of a critical problem: “The page describes itself”\./)
