@@ -2,7 +2,8 @@
 // the markup can only guess. The markup says what may give way:
 //
 // - `data-sheet`: an element that is one page. If it has `data-tighter`, its class is replaced by these, in turn.
-// - `data-more`: a list that may be cut, with the text for the rest of it. `data-left-out` counts what is not in it.
+// - `data-more`: a list that may be cut, with the text for the rest of it. `data-left-out` counts what it does not show.
+//   Its hidden entries are shown if there is room.
 // - `data-optional`: what a sheet does without if it is still too tall.
 // - `data-packs`: pages of cards. In its lists with `data-pack`, the next card that fits fills the rest of a page.
 
@@ -36,28 +37,57 @@ function fitSheet(sheet: HTMLElement): void {
     if (!isTall()) break
     part.remove()
   }
+  growLists(printedElements(sheet, '[data-more]'), isTall)
 }
 
 /** Removes entries from the end until the others fit, and says how many are left out. */
 function cutList(list: HTMLElement, isTall: () => boolean): void {
-  let leftOut = Number(list.dataset['leftOut'])
-  const number = new Intl.NumberFormat(document.documentElement.lang)
-  const entries = [...printedElements(list, ':scope > li:not([data-rest])')]
+  const entries = [...printedElements(list, ':scope > li:not([data-rest], [hidden])')]
   // One line stays free, in case print breaks a line that the screen does not.
   list.style.paddingBottom = '1lh'
-  // Columns that have no room are beside the others.
-  const overflows = (): boolean =>
-    list.scrollHeight > list.clientHeight + 1 || list.scrollWidth > list.clientWidth + 1
-  while (entries.length > 0 && (overflows() || isTall())) {
-    entries.pop()?.remove()
-    leftOut += 1
-    const rest = list.querySelector('[data-rest]') ?? list.appendChild(document.createElement('li'))
-    rest.setAttribute('data-rest', '')
-    rest.textContent = (list.dataset['more'] ?? '').replace('{count}', number.format(leftOut))
+  while (entries.length > 0 && (overflows(list) || isTall())) {
+    const last = entries.pop()
+    if (last !== undefined) last.hidden = true
+    countRest(list, 1)
   }
   // The heading has the number of all entries.
   if (entries.length === 0) list.remove()
   else list.style.paddingBottom = ''
+}
+
+/** Shows hidden entries as long as there is room, and drops the others. */
+function growLists(lists: readonly HTMLElement[], isTall: () => boolean): void {
+  // The last list of a page gives way to those above it, so the free line is in it.
+  const last = lists.at(-1)
+  if (last !== undefined) last.style.paddingBottom = '1lh'
+  for (const list of lists) {
+    for (const entry of printedElements(list, ':scope > [hidden]')) {
+      entry.hidden = false
+      countRest(list, -1)
+      if (!isTall() && !lists.some(overflows)) continue
+      entry.hidden = true
+      countRest(list, 1)
+      break
+    }
+    for (const entry of printedElements(list, ':scope > [hidden]')) entry.remove()
+  }
+  if (last !== undefined) last.style.paddingBottom = ''
+}
+
+/** Columns that have no room are beside the others. */
+const overflows = (list: HTMLElement): boolean =>
+  list.scrollHeight > list.clientHeight + 1 || list.scrollWidth > list.clientWidth + 1
+
+/** Says at the end of a list how many entries it does not show. */
+function countRest(list: HTMLElement, more: number): void {
+  const leftOut = Number(list.dataset['leftOut']) + more
+  list.dataset['leftOut'] = String(leftOut)
+  const number = new Intl.NumberFormat(document.documentElement.lang)
+  const rest = list.querySelector('[data-rest]') ?? document.createElement('li')
+  rest.setAttribute('data-rest', '')
+  rest.textContent = (list.dataset['more'] ?? '').replace('{count}', number.format(leftOut))
+  if (leftOut > 0) list.append(rest)
+  else rest.remove()
 }
 
 /** Every break between cards is decided here, so that each page is filled as far as the cards that are left allow. */

@@ -6,6 +6,7 @@ export const pdf = {
   serviceName: 'Plumbline',
   kind: 'Website report',
   preparedFor: 'Prepared for {client}',
+  online: 'Complete report online:',
   summary: 'Summary',
   fixesLead: 'These fixes raise the score most. Problems that one fix solves count as one.',
   askFor: {
@@ -34,11 +35,12 @@ export const pdf = {
   nothingMeasured: 'Nothing in this category could be measured',
   alsoToFix: 'Also to fix',
   toFixHeading: 'To fix',
-  moreProblems:
+  moreProblems: '{count, plural, one {# more problem is} other {# more problems are}} not listed here.',
+  moreProblemsOnline:
     '{count, plural, one {# more problem is} other {# more problems are}} listed in the online report.',
   morePlaces: '{count, plural, one {# more occurrence} other {# more occurrences}}',
   notInScore: 'It does not count toward the score.',
-  notApplicable: 'Does not apply to this page ({count, number})',
+  notApplicable: '{count, number} not applicable',
   notChecked: 'Could not be checked ({count, number})',
   unchecked: '{checks}: {reason}',
   notes: 'Good to know',

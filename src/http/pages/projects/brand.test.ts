@@ -92,6 +92,7 @@ test('a shared report, its password page, PDF, badge and widget show the brand o
   assert.match(printed, /src="data:image\/png;base64,/)
   assert.match(printed, /--accent/)
   assert.doesNotMatch(printed, /Plumbline/)
+  assert.ok(printed.includes(`Complete report online: <a href="${service.origin}${path}">`))
 
   await owner.post(`${path}/privacy`, { privacy: '2', password: 'sesame' })
   for (const locked of [await client.get(path), await client.post(`${path}/unlock`, { password: 'no' })]) {
@@ -180,4 +181,20 @@ test('the project form stores and shows the brand, and keeps the input if it is 
   assert.match(page.text, /\/brand\/logo\/[\w-]{43}/)
   assert.match(page.text, /Remove the logo/)
   assert.equal((await new Person(service.origin).get(brandPath)).status, 303)
+})
+
+test('the PDF refers to the online report only if others than its owner can open it', async () => {
+  const form = { url: 'https://reader.example/', privacy: '1' }
+  const made = await service.call('/reports', { method: 'POST', form })
+  const path = new URL(made.body.data.page_url).pathname
+  const refers = async (url: string): Promise<boolean> => {
+    assert.equal((await owner.get(url)).status, 200)
+    return printed.includes(url.replace('.pdf', '"'))
+  }
+  assert.equal(await refers(`${path}.pdf`), false)
+  const links = await owner.post(`${path}/links`, { name: '', days: '' })
+  const link = /\/s\/\w{32}/.exec(links.text)?.[0] ?? ''
+  assert.equal(await refers(`${link}.pdf`), true)
+  await owner.post(`${path}/privacy`, { privacy: '0' })
+  assert.equal(await refers(`${path}.pdf`), true)
 })

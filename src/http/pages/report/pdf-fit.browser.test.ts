@@ -30,11 +30,12 @@ describe('the PDF of a report, fitted to its pages', { skip }, () => {
     const context = await newContext({ viewport: { width: 800, height: 1200 }, deviceScaleFactor: 4 })
     const page = await context.newPage()
     await page.emulateMedia({ media: 'print' })
-    await page.setContent(inLocale(locale, () => printMarkup(pdfDocument(view), assets.find)))
+    const markup = inLocale(locale, () => printMarkup(pdfDocument(view), assets.find))
+    await page.setContent(markup)
     await page.evaluate(await readFitScript())
     // As wide as the printed area.
     await page.addStyleTag({ content: 'body { width: 178mm }' })
-    return { page, [Symbol.asyncDispose]: () => context.close() }
+    return { page, markup, [Symbol.asyncDispose]: () => context.close() }
   }
 
   /** Lists that are cut off, and lists whose heading promises another number than they have and count. */
@@ -69,6 +70,23 @@ describe('the PDF of a report, fitted to its pages', { skip }, () => {
       assert.deepEqual(await wrongLists(print.page), [])
       assert.deepEqual(await tallSheets(print.page), [])
     })
+
+  test('a list shows as many entries as its page has room for', async () => {
+    const report = reportWith({ seo: [2, 90, 0], performance: [1, 12, 0] })
+    // Much narrower than the estimate expects.
+    const findings = report.findings.map((finding) => ({ ...finding, title: 'il '.repeat(20) }))
+    await using print = await fitted({ ...report, findings })
+    assert.deepEqual(await wrongLists(print.page), [])
+    const lists: readonly { shown: number; left: number }[] = await print.page.evaluate(
+      `[...document.querySelectorAll('[data-more]')].map((list) => ({
+        shown: list.querySelectorAll('li.pass').length,
+        left: Number(list.dataset.leftOut),
+      }))`,
+    )
+    assert.equal(lists[1]?.left, 0)
+    const [, estimate] = /data-left-out="(\d+)"/.exec(print.markup) ?? []
+    assert.ok(Number(lists[0]?.left) < Number(estimate), `${lists[0]?.left} instead of ${estimate}`)
+  })
 
   test('screenshots are printed as JPEG, and images with transparency as they are', async () => {
     const executable = findHeadlessShell()

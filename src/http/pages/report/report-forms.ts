@@ -76,6 +76,10 @@ export async function pdfOf(
   return { name: fileName(named, 'pdf'), type: 'application/pdf', bytes }
 }
 
+/** Nobody but its owner could open the URL, so a PDF for others does not refer to it. */
+const isPrivate = ({ privacy, passwordHash, slug }: ReportRecord, base: string): boolean =>
+  base === `/r/${slug}` && (privacy === 1 || (privacy === 2 && passwordHash === null))
+
 /** The first share link in a text; null if there is none. */
 export function shareLinkIn(text: string, origin: string): string | null {
   const start = text.indexOf(`${origin}/s/`)
@@ -97,7 +101,7 @@ export async function sendForm(
     if (document === undefined) throw notFound()
     // Produced by the server's own query parser.
     const full = (request.query as Record<string, string>)['detail'] === 'full'
-    const online = originFor(context, request) + base
+    const online = isPrivate(report, base) ? null : originFor(context, request) + base
     const bytes = await printReport(context, report, { document, base, online, full })
     return reply.type('application/pdf').send(bytes)
   }

@@ -39,7 +39,7 @@ function footerStyle(text: string): string {
     /[^\p{L}\p{N} .,:·/-]/gu,
     (found) => `\\${(found.codePointAt(0) ?? 0).toString(16)} `,
   )
-  return `<style>@page { @bottom-left { content: "${safe}"; font: 8pt sans-serif; color: #525c69 } }</style>`
+  return `<style>@page { @bottom-left { content: "${safe}"; font: 8pt Inter, "Segoe UI", system-ui, sans-serif; color: #525c69 } }</style>`
 }
 
 const styleOf = (style: Served | undefined): string =>

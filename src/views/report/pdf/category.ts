@@ -23,11 +23,6 @@ export interface CategoryPages {
   readonly online: string | null
 }
 
-interface PlacedPart extends CategoryPages {
-  /** Whether it ends its page, so that its last list takes the room that is left. */
-  readonly isLast: boolean
-}
-
 /** A page for each category with something to act on, and one for the others. */
 export function categoryPages(pages: CategoryPages): Html {
   const contents = categories.map((category) => contentOf(pages.document, category))
@@ -38,18 +33,16 @@ export function categoryPages(pages: CategoryPages): Html {
 function categoryPage({ work, clean, roomy }: PdfPage, pages: CategoryPages, isFirst: boolean): Html {
   return html`<section class="pdf-page pdf-sheet${roomy && ' roomy'}" data-sheet>${
     isFirst && html`<p class="pdf-kind">${work.length > 0 ? t.forDeveloper : t.technical}</p>`
-  }${work.map((plan, index) =>
-    partOf(plan, { ...pages, isLast: clean.length === 0 && index === work.length - 1 }),
-  )}${clean.length > 0 && cleanPart(clean, pages)}</section>`
+  }${work.map((plan) => partOf(plan, pages))}${clean.length > 0 && cleanPart(clean, pages)}</section>`
 }
 
 /** In a report with an appendix: every category with the titles of everything, without a word that is repeated later. */
 export function categoryOverviews(pages: CategoryPages): Html {
   return html`<section class="pdf-page pdf-flow"><p class="pdf-kind">${t.forDeveloper}</p>
-${categories.map((category) => partOf(overviewOf(contentOf(pages.document, category)), { ...pages, online: null, isLast: false }))}</section>`
+${categories.map((category) => partOf(overviewOf(contentOf(pages.document, category)), { ...pages, online: null }))}</section>`
 }
 
-function partOf(plan: CategoryPlan, { document, shot, online, isLast }: PlacedPart): Html {
+function partOf(plan: CategoryPlan, { document, shot, online }: CategoryPages): Html {
   const { content, cards, titles } = plan
   const { category, problems } = content
   const more = problems.length - cards.length - titles.length
@@ -64,17 +57,18 @@ ${cards.length === 0 && html`<p class="small soft">${t.inAppendix}</p>`}
       html`<li class="${status}">${statusIcon(status)}<bdi>${message}</bdi> <span class="sev ${severity}">${severityNames[severity]}</span></li>`,
   )}</ul>`
 }
-${more > 0 && html`<p class="small soft">${say(t.moreProblems, { count: more })} <bdi>${online}</bdi></p>`}
-${besides(plan, { online, isLast })}</section>`
+${more > 0 && html`<p class="small soft">${moreProblems(more, online)}</p>`}
+${besides(plan, online)}</section>`
 }
 
+const moreProblems = (count: number, online: string | null): Html | string =>
+  online === null
+    ? say(t.moreProblems, { count })
+    : html`<a href="${online}">${say(t.moreProblemsOnline, { count })}</a>`
+
 /** What could not be checked, what is good to know and what passed. */
-function besides(
-  { content, unchecked, notes, passed, absent }: CategoryPlan,
-  { online, isLast }: Pick<PlacedPart, 'online' | 'isLast'>,
-): Html {
+function besides({ content, unchecked, notes, passed }: CategoryPlan, online: string | null): Html {
   const rest = (count: string): string => say(online === null ? t.andMore : t.andMoreOnline, { count })
-  const shown = isLast && absent.length === 0 ? passed.length + spareTitles : passed.length
   return html`${
     unchecked.length > 0 &&
     html`<h3>${say(t.notChecked, { count: content.unchecked.length })}</h3>
@@ -86,28 +80,24 @@ function besides(
   }${
     passed.length > 0 &&
     html`<h3>${say(t.passed, { count: content.passed.length })}</h3>
-${titleList(content.passed, shown, rest, (title) => html`<li class="pass">${icon('pass')}${title}</li>`)}`
-  }${
-    absent.length > 0 &&
-    html`<h3>${say(t.notApplicable, { count: content.absent.length })}</h3>
-${titleList(content.absent, absent.length, rest, (title) => html`<li>${icon('none')}${title}</li>`)}`
+${titleList(content.passed, passed.length, rest)}`
   }`
 }
 
-/** More than the last list of a page has room for by the estimate, which may be too high. */
+/** More than a list has room for by the estimate, which may be too high. */
 const spareTitles = 12
 
-/** The first titles of a list, and how many more there are. Whoever prints it may have to cut it further. */
-function titleList(
-  all: readonly string[],
-  shown: number,
-  rest: (count: string) => string,
-  entry: (title: string) => Html,
-): Html {
-  const leftOut = Math.max(0, all.length - shown)
+/**
+ * The first titles of a list, and how many more there are. Whoever prints it cuts it, or shows hidden ones, until the
+ * page is full.
+ */
+function titleList(all: readonly string[], shown: number, rest: (count: string) => string): Html {
+  const leftOut = all.length - shown
   return html`<ul class="pdf-list" data-more="${rest('{count}')}" data-left-out="${leftOut}">${all
-    .slice(0, shown)
-    .map(entry)}${leftOut > 0 && html`<li data-rest>${rest(whole(leftOut))}</li>`}</ul>`
+    .slice(0, shown + spareTitles)
+    .map(
+      (title, index) => html`<li class="pass"${index >= shown && html` hidden`}>${icon('pass')}${title}</li>`,
+    )}${leftOut > 0 && html`<li data-rest>${rest(whole(leftOut))}</li>`}</ul>`
 }
 
 /** The gauge, the category in both readers' words, what it is about, and where the page stands. */
@@ -121,12 +111,20 @@ function heading(document: ReportDocument, category: Category): Html {
 function standing(document: ReportDocument, category: Category): string {
   const { score, ...outcomes } = document.categories[category]
   const band = level(score)
-  const counts = outcomeCounts(outcomes)
+  const counts = [outcomeCounts(outcomes), absentCount(document, category)].filter(Boolean).join(', ')
   if (score === null || band === 'none')
     return [incompleteNote(document, category) ?? t.nothingMeasured, counts].filter(Boolean).join('. ')
   const result = texts.names.results[band]
   const said = say(t.standing, { result, score: wholeScore(score), counts })
   return categoryWeights[category] === 0 ? `${said} ${t.notInScore}` : said
+}
+
+/** Checks that do not apply are only counted. */
+function absentCount({ findings }: ReportDocument, category: Category): string {
+  const absent = findings.filter(
+    (finding) => finding.category === category && finding.status === 'not-applicable',
+  )
+  return absent.length === 0 ? '' : say(t.notApplicable, { count: absent.length })
 }
 
 /** Categories without problems share a heading. */
@@ -140,6 +138,6 @@ ${plans.map((plan) => {
   const { score } = document.categories[category]
   return html`<section class="pdf-area ${level(score)}"><header class="pdf-category">${ring(score, 'small')}
 <div><div class="pdf-name"><h3>${categoryNames[category]}</h3><p class="soft">${texts.summary.area[category]}</p></div>
-<p class="soft">${standing(document, category)}</p></div></header>${besides(plan, { online, isLast: plan === plans.at(-1) })}</section>`
+<p class="soft">${standing(document, category)}</p></div></header>${besides(plan, online)}</section>`
 })}</section>`
 }

@@ -16,10 +16,12 @@ export interface Covered {
   readonly document: ReportDocument
   /** Base URL of the screenshots. */
   readonly pictures: string
+  /** The URL of the report, for what has no room; null if readers must not learn it, or cannot open it. */
+  readonly online: string | null
 }
 
 /** For the owner: which page of which site, how good it is and why. */
-export function cover({ site, document, pictures }: Covered): Html {
+export function cover({ site, document, pictures, online }: Covered): Html {
   const { result, score, page, final_url: url } = document
   const picture = firstScreen(document)
   return html`<header class="pdf-cover ${result ?? 'none'}">
@@ -28,19 +30,18 @@ export function cover({ site, document, pictures }: Covered): Html {
     site.client !== undefined &&
     html`<p class="pdf-client">${say(t.preparedFor, { client: site.client })}</p>`
   }${page.title !== null && html`<p class="pdf-page-title"><bdi>${page.title}</bdi></p>`}
-<p class="soft"><bdi>${url.length > 100 ? `${url.slice(0, 99)}…` : url}</bdi> · ${dateAndTime(document.fetched_at)}</p></div>
+<p class="soft"><a href="${url}"><bdi>${url.length > 100 ? `${url.slice(0, 99)}…` : url}</bdi></a> · ${dateAndTime(document.fetched_at)}</p></div>
 <div class="pdf-verdict">${ring(score, 'large', result ?? 'none')}<div><p class="pdf-word">${
     result === null ? texts.names.notGraded : resultNames[result]
   }</p>${because(document, 'owner')}<p class="soft">${sentence(document)}</p></div></div>
-${
-  picture !== undefined &&
-  html`<img src="${pictures}/${picture.name}" alt="${texts.report.screenshot}" width="${picture.width}"
+<div class="pdf-glance ${picture?.name ?? ''}">${
+    picture !== undefined &&
+    html`<img src="${pictures}/${picture.name}" alt="${texts.report.screenshot}" width="${picture.width}"
   height="${picture.height}" class="pdf-shot">`
-}
-${areas(document)}
-<footer class="soft">${[site.footer ?? texts.shell.footer, site.contact ?? '']
-    .filter(Boolean)
-    .join(' · ')}</footer></header>`
+  }${areas(document)}</div>
+<footer class="soft">${
+    online !== null && html`<p>${t.online} <a href="${online}"><bdi>${online}</bdi></a></p>`
+  }<p>${[site.footer ?? texts.shell.footer, site.contact ?? ''].filter(Boolean).join(' · ')}</p></footer></header>`
 }
 
 /** What a client calls the site. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { categories, type Category } from '../../../core/audit.ts'
 import type { Finding, FindingStatus, ReportDocument } from '../../../core/report/report.ts'
 import { sampleDocument } from '../../../testing/facts/sample-report.ts'
+import { reportWith } from '../../../testing/facts/printed-report.ts'
 import { pdfDocument } from './document.ts'
 
 const sample = sampleDocument()
@@ -159,16 +160,46 @@ test('every severe problem is explained before any milder one, whatever their po
   assert.ok(titled.length > 0 && titled.every(([, severity]) => severity !== 'high'))
 })
 
-test('problems without room are counted, with the URL of the report that lists them', () => {
+test('problems without room are counted, with a link to the report that lists them', () => {
   const many = problemsIn('performance', 90)
   const markup = print(many)
   const shown = markup.match(/<li class="fail">/g)?.length ?? 0
   assert.ok(shown >= 20 && shown < 90, String(shown))
-  assert.ok(
-    markup.includes(
-      `${90 - shown} more problems are listed in the online report. <bdi>https://p.example/r/s`,
-    ),
+  const more = `${90 - shown} more problems are listed in the online report.`
+  assert.ok(markup.includes(`<a href="https://p.example/r/s">${more}</a>`))
+  assert.match(markup, /Complete report online: <a href="https:\/\/p\.example\/r\/s">/)
+})
+
+test('a PDF of a report that others cannot open does not refer to it', () => {
+  const passed = having(
+    'pass',
+    'seo',
+    Array.from({ length: 90 }, (_, index) => `Check ${index} is fine`),
   )
+  const document = { ...sample, findings: [...problemsIn('performance', 90), ...passed] }
+  const markup = pdfDocument({ site, document, pictures: '/pictures', online: null, full: false })
+  assert.doesNotMatch(markup, /online/)
+  assert.match(markup, /\d+ more problems are not listed here\./)
+  assert.match(markup, /<li data-rest>and \d+ more<\/li>/)
+})
+
+test('checks that do not apply are counted beside the others, and not listed', () => {
+  const absent = having('not-applicable', 'social', ['Share links', 'oEmbed'])
+  const markup = print([...problemsIn('social', 1), ...absent])
+  assert.match(markup, /<h2>Social<\/h2>[\s\S]*? passed, 2 not applicable\.<\/p>/)
+  assert.doesNotMatch(markup, /oEmbed/)
+})
+
+test('the cover has the desktop’s screen across the page, and the phone’s beside the categories', () => {
+  const { browser } = reportWith({})
+  assert.ok(browser !== undefined)
+  for (const name of ['desktop', 'mobile']) {
+    const pictures = [{ name, type: 'image/webp' as const, width: 412, height: 823, at_ms: null }]
+    assert.match(
+      print([], { browser: { ...browser, pictures } }),
+      new RegExp(`<div class="pdf-glance ${name}"><img src="/pictures/${name}"`),
+    )
+  }
 })
 
 test('the cover is about the site; the title of the page is below it', () => {
@@ -180,7 +211,10 @@ test('the cover is about the site; the title of the page is below it', () => {
     markup,
     /<h1><bdi>shop\.example<\/bdi><\/h1>\s*<p class="pdf-page-title"><bdi>Home<\/bdi><\/p>/,
   )
-  assert.match(markup, /<bdi>https:\/\/www\.shop\.example\/tables<\/bdi> · Nov 14, 2026, 09:15 UTC/)
+  assert.match(
+    markup,
+    /<a href="https:\/\/www\.shop\.example\/tables"><bdi>https:\/\/www\.shop\.example\/tables<\/bdi><\/a> · Nov 14, 2026, 09:15 UTC/,
+  )
 })
 
 test('the cover gives the reason for the result in one sentence, with no other score than the one beside it', () => {

@@ -14,8 +14,6 @@ import { summaryPage } from './summary-page.ts'
 const t = texts.pdf
 
 export interface PdfView extends Covered {
-  /** The URL of the report, for what has no room; null if readers must not learn it. */
-  readonly online: string | null
   /** Whether to append all findings with their evidence. */
   readonly full: boolean
 }

@@ -18,8 +18,6 @@ export interface CategoryContent {
   readonly notes: readonly string[]
   /** The titles of passed checks, the most important first. */
   readonly passed: readonly string[]
-  /** The titles of checks that do not apply to the page. */
-  readonly absent: readonly string[]
 }
 
 export interface Card {
@@ -36,7 +34,6 @@ export interface CategoryPlan {
   readonly unchecked: readonly string[]
   readonly notes: readonly string[]
   readonly passed: readonly string[]
-  readonly absent: readonly string[]
   /** The lines that it takes up. */
   readonly lines: number
 }
@@ -52,7 +49,6 @@ export function contentOf({ findings }: ReportDocument, category: Category): Cat
       .filter(({ fact }) => fact === null)
       .map(({ message }) => message),
     passed: titlesOf(having('pass')),
-    absent: titlesOf(having('not-applicable')),
   }
 }
 
@@ -86,13 +82,8 @@ export function planCategory(content: CategoryContent, room: number, linesOf: Li
   left -= sectionLines(notes, 1)
   const passed = fitSection(content.passed, left, 2)
   left -= sectionLines(passed, 2)
-  const absent = left < minAbsentLines ? [] : fitSection(content.absent, left, 2)
-  left -= sectionLines(absent, 2)
-  return { content, cards, titles, unchecked, notes, passed, absent, lines: room - left }
+  return { content, cards, titles, unchecked, notes, passed, lines: room - left }
 }
-
-/** With less room, a list of what does not apply would only look cut off. */
-const minAbsentLines = 7
 
 /** The titles of everything: an appendix explains them. */
 export const overviewOf = (content: CategoryContent): CategoryPlan => ({
@@ -102,7 +93,6 @@ export const overviewOf = (content: CategoryContent): CategoryPlan => ({
   unchecked: uncheckedTexts(content.unchecked, Number.POSITIVE_INFINITY),
   notes: content.notes,
   passed: content.passed,
-  absent: [],
   lines: 0,
 })
 
