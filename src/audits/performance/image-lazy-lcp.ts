@@ -14,7 +14,7 @@ export default defineAudit({
   why: 'A lazy image is requested only after layout. On the largest image of the first screen that delays Largest Contentful Paint (LCP).',
   fix: 'Remove loading="lazy" from images that are visible without scrolling.',
   snippets: {
-    html: '<img src="hero.avif" width="1200" height="600" fetchpriority="high" alt="Our workshop">',
+    html: '<img src="hero.avif" width="1200" height="600" fetchpriority="high" alt="What the photo shows">',
   },
   sources: ['https://web.dev/articles/lcp-lazy-loading', 'https://web.dev/articles/optimize-lcp'],
   owner: 'developer',

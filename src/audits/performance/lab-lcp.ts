@@ -29,7 +29,7 @@ export default defineAudit({
   why: 'The largest image or text block on the first screen is usually the main content. Largest Contentful Paint (LCP) is a Core Web Vital; Google’s ranking uses the values of real visits, which this measurement estimates.',
   fix: 'Load the largest element first. For an image: put it in the HTML, don’t lazy-load it, and keep its file small. For text: remove scripts, stylesheets and fonts that delay it.',
   snippets: {
-    html: '<img src="hero.avif" fetchpriority="high" width="1200" height="600" alt="Our workshop">',
+    html: '<img src="hero.avif" fetchpriority="high" width="1200" height="600" alt="What the photo shows">',
   },
   sources: ['https://web.dev/articles/lcp', 'https://web.dev/articles/optimize-lcp'],
   owner: 'developer',

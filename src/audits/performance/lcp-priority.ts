@@ -18,9 +18,9 @@ export default defineAudit({
   why: 'Browsers know which image matters most only after layout. With fetchpriority="high" they start earlier, which often saves a few hundred milliseconds.',
   fix: 'Put the main image in the HTML and give it fetchpriority="high", or preload it with the same attribute if it is set in CSS.',
   snippets: {
-    html: '<img src="hero.avif" fetchpriority="high" width="1200" height="600" alt="Our workshop">\n<!-- for an image in CSS -->\n<link rel="preload" as="image" href="hero.avif" fetchpriority="high">',
+    html: '<img src="hero.avif" fetchpriority="high" width="1200" height="600" alt="What the photo shows">\n<!-- for an image in CSS -->\n<link rel="preload" as="image" href="hero.avif" fetchpriority="high">',
     nextjs:
-      '{/* before Next.js 16: priority instead of preload */}\n<Image src="/hero.avif" preload width={1200} height={600} alt="Our workshop" />',
+      '{/* before Next.js 16: priority instead of preload */}\n<Image src="/hero.avif" preload width={1200} height={600} alt="What the photo shows" />',
   },
   sources: ['https://web.dev/articles/fetch-priority', 'https://web.dev/articles/optimize-lcp'],
   owner: 'developer',
