@@ -5,7 +5,8 @@ import { spokenText } from './audit-texts.ts'
 import { sentenceText } from './sentence-text.ts'
 import { say, texts } from './texts.ts'
 
-type Titled = Pick<Alert, 'rule' | 'state' | 'key' | 'subject' | 'difference' | 'verdict'>
+type Titled = Pick<Alert, 'rule' | 'state' | 'key' | 'subject' | 'difference' | 'verdict'> &
+  Partial<Pick<Alert, 'project'>>
 
 /** What an alert is about, in words. */
 export const subjectOf = ({ subject }: Pick<Alert, 'subject'>): string => sentenceText(subject)
@@ -37,8 +38,16 @@ export function titleOf(alert: Titled): string {
         ? say(t.certificateRenewed, { host: page })
         : say(t.certificateExpires, { host: page, until: after })
     case 'schedule-late':
-      return say(isOver ? t.scheduleOnTime : t.scheduleLate, { schedule: subject })
+      return scheduleTitle(alert, subject)
   }
+}
+
+/** Several schedules may have the same times. One with pages of several projects has no project. */
+function scheduleTitle({ state, project = '' }: Titled, schedule: string): string {
+  const t = texts.alerts.titles
+  const isOver = state === 'resolved'
+  if (project === '') return say(isOver ? t.scheduleOnTime : t.scheduleLate, { schedule })
+  return say(isOver ? t.projectOnTime : t.projectLate, { schedule, project })
 }
 
 /** A server that responds with an error was reached. */

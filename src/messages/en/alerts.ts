@@ -79,6 +79,8 @@ export const alerts = {
     certificateRenewed: 'TLS certificate of {host} was renewed',
     scheduleLate: 'Schedule “{schedule}” did not start on time',
     scheduleOnTime: 'Schedule “{schedule}” starts on time again',
+    projectLate: 'Schedule “{schedule}” of {project} did not start on time',
+    projectOnTime: 'Schedule “{schedule}” of {project} starts on time again',
   },
   changeAt: '{title} ({element})',
   changeGone: 'Before: {what}',

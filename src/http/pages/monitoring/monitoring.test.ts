@@ -140,7 +140,10 @@ test('an alert has its own page, for its owner only', async () => {
   const [alert] = (await service.app.listAlerts({ owner: id, page: 1, perPage: 1 })).items
   assert.ok(alert !== undefined)
   const { text } = await person.get(`/monitoring/alerts/${alert.id}`)
-  assert.match(text, /<h1><bdi>Schedule “Every day at 06:00 \(UTC\)” did not start on time<\/bdi>/)
+  assert.match(
+    text,
+    /<h1><bdi>Schedule “Every day at 06:00 \(UTC\)” of example\.com did not start on time<\/bdi>/,
+  )
   assert.match(text, /<dt>Confirmed<\/dt>/)
   assert.match(text, /60 minutes late/)
   assert.match(text, new RegExp(`action="/monitoring/alerts/${alert.id}/acknowledge"`))

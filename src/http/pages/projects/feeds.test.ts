@@ -63,7 +63,10 @@ test('a feed has the alerts that were opened and resolved, each with its own id'
   const { token } = await service.app.createFeed(owner, 'example.com')
   const read = async () => (await fetch(`${service.origin}/feeds/${token}.atom`)).text()
   const opened = await read()
-  assert.match(opened, /<title>Alert: Schedule “Every day at 06:00 \(UTC\)” did not start on time<\/title>/)
+  assert.match(
+    opened,
+    /<title>Alert: Schedule “Every day at 06:00 \(UTC\)” of example\.com did not start on time<\/title>/,
+  )
   assert.match(opened, /60 minutes late/)
   assert.match(opened, /href="http[^"]*\/monitoring\/alerts\/\d+"/)
   assert.match(parse(opened).ids.join(' '), /:alert\/\d+\/opened$/)
