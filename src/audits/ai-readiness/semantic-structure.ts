@@ -41,7 +41,7 @@ export default defineAudit({
   informational: true,
   messages: {
     complete: 'Page has main, an h1 and other landmark elements',
-    incomplete: '{count, plural, one {Page has no {names} element} other {Page lacks {names} elements}}',
+    incomplete: 'Page lacks {names}',
     noneOther: 'Page has no header, nav, footer, article or aside',
   },
   needs: ['document', 'headings', 'aria', 'text'],
@@ -59,11 +59,9 @@ export default defineAudit({
     const missing = [...(main ? [] : ['<main>']), ...(h1 ? [] : ['<h1>'])]
     if (missing.length === 0 && parts.size > 0) return inconclusive(sentence('partsByScripts'))
     if (missing.length === 0) return other ? pass('complete') : warn('noneOther')
-    const names = [...missing, ...(other ? [] : ['<header>', '<nav>', '<footer>'])]
+    const names = { list: [...missing, ...(other ? [] : ['<header>', '<nav>', '<footer>'])] }
     // Accessibility and SEO report the same.
     const cause = main ? 'no-h1' : 'no-main'
-    return (main || h1 ? warn : fail)('incomplete', { count: names.length, names: { list: names } }, [], {
-      cause,
-    })
+    return (main || h1 ? warn : fail)('incomplete', { names }, [], { cause })
   },
 })
