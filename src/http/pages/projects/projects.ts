@@ -11,6 +11,7 @@ import { enteredIn, formOf } from '../shell/form.ts'
 import { readProjectQuery } from '../dashboard/list-query.ts'
 import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
+import { auditIn } from '../../../messages/audit-texts.ts'
 import { say, texts } from '../../../messages/texts.ts'
 
 const t = texts.projects
@@ -130,7 +131,7 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
     const base = `/projects/${encodeURIComponent(project)}`
     const frame = { site: context.site, viewer: viewerOf(request), section: 'projects' } as const
     const page = ignorePage(frame, {
-      finding: { id: finding.id, title: finding.titles.problem },
+      finding: { id: finding.id, title: auditIn(finding).titles.problem },
       project,
       together: true,
       action: `${base}/ignore`,
