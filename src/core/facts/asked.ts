@@ -125,6 +125,10 @@ export interface Probe {
   readonly bytes: number
   /** The first 64 KiB of the body as text. */
   readonly text: string
+}
+
+/** One whose body is compared with another. */
+export interface HashedProbe extends Probe {
   /** SHA-256 of the whole body in hex; null when there is none. */
   readonly hash: string | null
 }
@@ -330,8 +334,8 @@ export interface WellKnown {
 
 export interface AgentProbe {
   /** Response to our own User-Agent and to a browser-like one. */
-  readonly own: Probe
-  readonly browser: Probe
+  readonly own: HashedProbe
+  readonly browser: HashedProbe
   readonly markdown: Probe
 }
 

@@ -16,7 +16,6 @@ describe('askNotFound', () => {
     assert.match(new URL(one.url).pathname, /^\/[a-z0-9-]{30,}$/)
     assert.notEqual(one.url, two.url)
     assert.deepEqual([one.status, one.text, one.bytes], [404, 'Not found', 9])
-    assert.match(one.hash ?? '', /^[0-9a-f]{64}$/)
   })
 
   it('says why there was no response', async (test) => {
@@ -113,6 +112,8 @@ describe('askAgentProbe', () => {
       ['<p>Hello, robot', '<p>Hello, person', '# Hello'],
     )
     assert.deepEqual([own.status, own.bytes], [200, 15])
+    assert.match(browser.hash ?? '', /^[0-9a-f]{64}$/)
+    assert.notEqual(own.hash, browser.hash)
     assert.equal(site.lines().length, 2)
     assert.ok(site.asked.every(({ headers }) => !/bot/i.test(headers['user-agent'] ?? '')))
   })

@@ -1,6 +1,6 @@
 import type { Sentence } from '../../core/sentence.ts'
 import { hash as digest } from 'node:crypto'
-import type { Probe } from '../../core/facts/asked.ts'
+import type { HashedProbe, Probe } from '../../core/facts/asked.ts'
 import { readHeaders } from '../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
 import type { FetchOptions, Net } from '../../core/ports/outside.ts'
@@ -15,6 +15,19 @@ const probeBytes = 1_000_000
 export async function probe(net: Net, url: string, { charset, ...options }: ProbeOptions): Promise<Probe> {
   return probeOf(url, await tryFetch(net, url, { maxBytes: probeBytes, ...options }), charset)
 }
+
+/** The hash takes a while on large pages, so it is computed only where two bodies are compared. */
+export async function hashedProbe(
+  net: Net,
+  url: string,
+  { charset, ...options }: ProbeOptions,
+): Promise<HashedProbe> {
+  const tried = await tryFetch(net, url, { maxBytes: probeBytes, ...options })
+  return { ...probeOf(url, tried, charset), hash: tried.ok ? hashOf(tried.fetched) : null }
+}
+
+const hashOf = ({ body, cut }: Fetched): string | null =>
+  body.length === 0 || cut !== null ? null : digest('sha256', body)
 
 interface ProbeOptions extends FetchOptions {
   readonly signal: AbortSignal
@@ -37,12 +50,10 @@ export function unanswered(url: string, because: Sentence): Probe {
     contentType: null,
     bytes: 0,
     text: '',
-    hash: null,
   }
 }
 
 function answered(url: string, fetched: Fetched, charset?: string): Probe {
-  const { body, cut } = fetched
   const last = lastExchange(fetched)
   const headers = readHeaders(last.headers)
   const contentType = headers.first('content-type') ?? null
@@ -55,8 +66,7 @@ function answered(url: string, fetched: Fetched, charset?: string): Probe {
     headers,
     contentType,
     bytes: last.decodedBytes,
-    text: decodeText(body.subarray(0, keptTextBytes), contentType, charset),
-    hash: body.length === 0 || cut !== null ? null : digest('sha256', body),
+    text: decodeText(fetched.body.subarray(0, keptTextBytes), contentType, charset),
   }
 }
 

@@ -3,6 +3,7 @@ import type {
   DnsFacts,
   ImageInfo,
   LinkTarget,
+  HashedProbe,
   Probe,
   ScriptInfo,
   Sitemap,
@@ -20,8 +21,8 @@ import type { Certificate, Header, Tls } from '../../core/page/page.ts'
 /** Builders of facts from extra requests for audit cases: unproblematic values, with the changes of the case. */
 
 export const probe = (
-  changes: Partial<Probe> & { readonly headerEntries?: readonly Header[] } = {},
-): Probe => ({
+  changes: Partial<HashedProbe> & { readonly headerEntries?: readonly Header[] } = {},
+): HashedProbe => ({
   url: 'https://www.example.com/probe',
   status: 200,
   because: null,

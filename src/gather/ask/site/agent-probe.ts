@@ -1,9 +1,9 @@
 import { hash as digest } from 'node:crypto'
-import type { AgentProbe, Probe } from '../../../core/facts/asked.ts'
+import type { AgentProbe, HashedProbe, Probe } from '../../../core/facts/asked.ts'
 import type { PageFacts } from '../../../core/facts/read.ts'
 import { readHeaders } from '../../../core/page/headers.ts'
 import { lastExchange } from '../../../core/page/page.ts'
-import { probe } from '../probe.ts'
+import { hashedProbe, probe } from '../probe.ts'
 import type { AskSource } from '../source.ts'
 
 /** Similar to a browser's, for comparison only; never the name of another bot. */
@@ -19,13 +19,13 @@ export async function askAgentProbe(source: AskSource): Promise<AgentProbe> {
   // The texts are compared, so a charset declared only in the markup must apply to both.
   const charset = source.page.charset.used
   const [browser, markdown] = await Promise.all([
-    probe(source.net, href, { headers: { 'user-agent': browserLike }, signal, charset }),
+    hashedProbe(source.net, href, { headers: { 'user-agent': browserLike }, signal, charset }),
     probe(source.net, href, { headers: { accept: 'text/markdown, text/html;q=0.5' }, signal, charset }),
   ])
   return { own: pageAsProbe(source.page, browser), browser, markdown }
 }
 
-function pageAsProbe(page: PageFacts, browser: Probe): Probe {
+function pageAsProbe(page: PageFacts, browser: Probe): HashedProbe {
   const last = lastExchange(page)
   // Some languages have fewer characters per byte: when both texts are truncated, compare the same amount.
   const isCut = page.htmlBytes > keptTextBytes && browser.bytes > keptTextBytes
