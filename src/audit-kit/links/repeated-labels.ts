@@ -13,27 +13,31 @@ export function countInLabels(
   document: Document,
   word: string,
 ): { readonly count: number; readonly words: number } {
-  const asWritten = new Map<string, Element[]>()
+  const asWritten = new Map<string, Uses>()
   for (const element of document.elements) {
     const text = ownText(element)
     if (text === '' || text.length > longestLabel) continue
-    const same = asWritten.get(text)
-    if (same === undefined) asWritten.set(text, [element])
-    else same.push(element)
+    const uses = asWritten.get(text)
+    if (uses === undefined) asWritten.set(text, { count: 1, first: [element] })
+    else addTo(uses, element)
   }
   // In lower case only now: most texts of a page are repeated as they are written.
-  const byText = new Map<string, Element[]>()
-  for (const [text, same] of asWritten) {
-    const known = byText.get(text.toLowerCase())
-    if (known === undefined) byText.set(text.toLowerCase(), same)
-    else for (const element of same) known.push(element)
+  const byText = new Map<string, Uses>()
+  for (const [text, uses] of asWritten) {
+    const lower = text.toLowerCase()
+    const known = byText.get(lower)
+    if (known === undefined) byText.set(lower, uses)
+    else {
+      for (const element of uses.first) addTo(known, element)
+      known.count += uses.count - uses.first.length
+    }
   }
   let count = 0
   let words = 0
-  for (const [text, same] of byText) {
+  for (const [text, uses] of byText) {
     // Some letters become two in lower case.
     if (text.length > longestLabel) continue
-    const labels = same.length >= manyTimes ? same.length : same.filter(isInTable).length
+    const labels = uses.count >= manyTimes ? uses.count : uses.first.filter(isInTable).length
     // Most texts are no labels, and splitting is most of the work.
     if (labels === 0) continue
     const inWords = text.split(/[^\p{L}\p{N}]+/u).filter((one) => one !== '')
@@ -43,12 +47,24 @@ export function countInLabels(
   return { count, words }
 }
 
-const isInTable = (element: Element): boolean =>
-  ancestor(element, ({ tag }) => tag === 'td' || tag === 'th') !== undefined || /^t[dh]$/.test(element.tag)
+interface Uses {
+  count: number
+  /** Fewer than make it a label: where the others are does not matter. */
+  readonly first: Element[]
+}
+
+function addTo(uses: Uses, element: Element): void {
+  uses.count += 1
+  if (uses.first.length < manyTimes) uses.first.push(element)
+}
+
+const isInTable = (element: Element): boolean => isCell(element) || ancestor(element, isCell) !== undefined
+
+const isCell = ({ tag }: Element): boolean => tag === 'td' || tag === 'th'
 
 /** The text of an element without other elements in it. */
 function ownText({ children }: Element): string {
-  if (children.length > 3) return ''
+  if (children.length === 0 || children.length > 3) return ''
   let text = ''
   for (const child of children) {
     if (isElement(child)) return ''

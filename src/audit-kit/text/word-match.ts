@@ -121,4 +121,5 @@ const withParts = (word: string): readonly string[] =>
 const maxWords = 200
 
 /** URLs and careless texts omit diacritics: `café` is `cafe`. */
-const withoutMarks = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
+const withoutMarks = (word: string): string =>
+  /^[ -~]*$/.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '')

@@ -8,6 +8,7 @@ import {
   isUnfilledUrl,
 } from '../../audit-kit/text/placeholder-text.ts'
 import { attribute, type Element, textOf } from '../../core/page/document.ts'
+import { oncePer } from '../../lib/once-per.ts'
 
 /** Attributes that mark a part of the page that a script fills in. */
 const apps: ReadonlySet<string> = new Set(['ng-app', 'data-ng-app', 'x-ng-app', 'v-cloak'])
@@ -50,12 +51,8 @@ export default defineAudit({
         one.text === '[object Object]' ||
         isPlaceholderHeading(one.text),
     )
-    const objects = links.filter(
-      (link) =>
-        link.text === '[object Object]' ||
-        isUnfilledUrl(link.href) ||
-        /(?:%5Bobject%20Object%5D|\[object Object\]|\/undefined\/undefined)/i.test(link.href),
-    )
+    const isUnfilledHref = oncePer((href: string) => isUnfilledUrl(href) || objectInUrl.test(href))
+    const objects = links.filter((link) => link.text === '[object Object]' || isUnfilledHref(link.href))
     const files = [
       ...images.filter(({ src }) => src !== null && isNoFile(src)).map(({ element }) => element),
       ...inline.styleAttributes.filter(hasNoFile),
@@ -77,6 +74,8 @@ export default defineAudit({
     return count === 0 ? pass('none') : warn('found', { count }, { shown: found.slice(0, 20), total: count })
   },
 })
+
+const objectInUrl = /(?:%5Bobject%20Object%5D|\[object Object\]|\/undefined\/undefined)/i
 
 /** A URL that a script made from a missing value. */
 const isNoFile = (src: string): boolean => /^\/?(?:undefined|null|\[object Object\])$/i.test(src.trim())

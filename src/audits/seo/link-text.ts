@@ -1,4 +1,5 @@
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
+import { oncePer } from '../../lib/once-per.ts'
 import { plainLinkText } from '../../audit-kit/links/plain-link-text.ts'
 import { pageName } from '../../audit-kit/text/page-name.ts'
 import { genericIn } from '../../audit-kit/data/generic-link-texts.ts'
@@ -48,8 +49,9 @@ export default defineAudit({
     const total = named.length
     if (total === 0) return notApplicable()
     const languages = ['en', primary(metadata.lang), text.language?.code ?? '']
+    const writtenIn = oncePer((name: string) => genericIn(plainLinkText(name)))
     const generic = named.filter(({ element, name }) => {
-      const written = genericIn(plainLinkText(name))
+      const written = writtenIn(name)
       if (written.length === 0) return false
       return written.includes(languageOf(element)) || languages.some((language) => written.includes(language))
     })

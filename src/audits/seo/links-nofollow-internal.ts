@@ -1,4 +1,5 @@
 import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { oncePer } from '../../lib/once-per.ts'
 
 /** A share this small is deliberate, whatever the reason. */
 const tolerated = 0.02
@@ -30,6 +31,7 @@ export default defineAudit({
 
   check({ links, page }) {
     const { hostname } = page.url
+    const isForPeople = oncePer(isForPeopleOnly)
     const internal = links.filter(
       // An empty URL is this page, usually for a button with a script.
       ({ internal: within, samePage, href, url }) =>
@@ -38,7 +40,7 @@ export default defineAudit({
         href.trim() !== '' &&
         // Links to other hosts may come from comments of readers.
         url?.hostname === hostname &&
-        !isForPeopleOnly(url),
+        !isForPeople(url.pathname + url.search),
     )
     const total = internal.length
     if (total === 0) return notApplicable()
@@ -58,7 +60,9 @@ const parametersForPeople =
   /^(?:replytocom|add-to-cart|add_to_wishlist|s|q|query|search|sort|order|orderby|dir|filter.{0,40}|min_price|max_price|action|do|return|return_?to|redirect|next|print|printable|format|share|reply|session.{0,10}|sid|veaction|oldid|diff)$/i
 
 /** Sign-in, search, sort, reply and purchase pages: nobody looks for them in a search engine. */
-const isForPeopleOnly = (url: URL): boolean =>
-  pathsForPeople.test(url.pathname.slice(0, 500)) ||
-  (url.search !== '' &&
-    [...url.searchParams.keys()].slice(0, 20).some((name) => parametersForPeople.test(name)))
+function isForPeopleOnly(pathAndQuery: string): boolean {
+  const [path = '', ...query] = pathAndQuery.split('?')
+  if (pathsForPeople.test(path.slice(0, 500))) return true
+  const names = [...new URLSearchParams(query.join('?')).keys()]
+  return names.slice(0, 20).some((name) => parametersForPeople.test(name))
+}

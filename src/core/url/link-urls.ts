@@ -13,8 +13,8 @@ export interface LinksElsewhere {
 
 /** Links to other pages: every count of links in a report counts these, and every count of URLs those of `linkUrls`. */
 export function linksElsewhere(links: readonly LinkFacts[], page: URL): LinksElsewhere {
-  const own = plainUrl(page)
-  const others = links.filter(({ url, samePage }) => url !== null && !samePage && plainUrl(url) !== own)
+  const { elsewhere } = targetsOf(links, page)
+  const others = links.filter((_, index) => elsewhere[index] === 1)
   return {
     internal: others.filter(({ internal }) => internal),
     external: others.filter(({ external }) => external),
@@ -23,19 +23,50 @@ export function linksElsewhere(links: readonly LinkFacts[], page: URL): LinksEls
 
 /** The other pages that this page links to, each once: from these, some are checked, and they are the whole. */
 export function linkUrls(links: readonly LinkFacts[], page: URL): LinkUrls {
-  const { internal, external } = linksElsewhere(links, page)
-  return { internal: urlsOf(internal), external: urlsOf(external) }
+  const { internal, external } = targetsOf(links, page)
+  return { internal, external }
 }
 
-/** As written, but each page once, however its URL is escaped. */
-function urlsOf(links: readonly LinkFacts[]): ReadonlySet<string> {
-  const urls = new Map<string, string>()
-  for (const { url } of links) {
-    if (url === null) continue
+interface Targets extends LinkUrls {
+  readonly page: string
+  /** 1 for each link to another page. */
+  readonly elsewhere: Uint8Array
+}
+
+/**
+ * Several audits ask about the same links. The values reference no link: V8's minor collections keep the values of a
+ * weak map alive, and with a link the whole tree.
+ */
+const known = new WeakMap<readonly LinkFacts[], Targets>()
+
+function targetsOf(links: readonly LinkFacts[], page: URL): Targets {
+  const before = known.get(links)
+  if (before?.page === page.href) return before
+  const targets = readTargets(links, page)
+  known.set(links, targets)
+  return targets
+}
+
+function readTargets(links: readonly LinkFacts[], page: URL): Targets {
+  const own = plainUrl(page)
+  const elsewhere = new Uint8Array(links.length)
+  // As written, but each page once, however its URL is escaped.
+  const internalUrls = new Map<string, string>()
+  const externalUrls = new Map<string, string>()
+  for (const [index, { url, samePage, internal, external }] of links.entries()) {
+    if (url === null || samePage) continue
     const plain = plainUrl(url)
-    if (!urls.has(plain)) urls.set(plain, withoutFragment(url))
+    if (plain === own) continue
+    elsewhere[index] = 1
+    if (internal && !internalUrls.has(plain)) internalUrls.set(plain, withoutFragment(url))
+    if (external && !externalUrls.has(plain)) externalUrls.set(plain, withoutFragment(url))
   }
-  return new Set(urls.values())
+  return {
+    page: page.href,
+    elsewhere,
+    internal: new Set(internalUrls.values()),
+    external: new Set(externalUrls.values()),
+  }
 }
 
 /** The other language versions that hreflang names, by URL, with their language. */
