@@ -122,18 +122,28 @@ function boundValue<Value>(value: Value, cut: { texts: number; items: number }):
       return bounded(part, maxTextLength)
     }
     if (typeof part !== 'object' || part === null) return part
-    let changed = false
-    const shortened = (inner: unknown): unknown => {
-      const short = shorten(inner)
-      changed ||= short !== inner
-      return short
+    // Only a plain object of the engine is left.
+    return Array.isArray(part)
+      ? shortenItems(part)
+      : shortenMembers(part as Readonly<Record<string, unknown>>)
+  }
+
+  function shortenItems(items: readonly unknown[]): readonly unknown[] {
+    cut.items += Math.max(0, items.length - maxItems)
+    let shortened = items.length > maxItems ? items.slice(0, maxItems) : undefined
+    for (const [index, item] of (shortened ?? items).entries()) {
+      const short = shorten(item)
+      if (short !== item) (shortened ??= [...items])[index] = short
     }
-    if (Array.isArray(part)) {
-      cut.items += Math.max(0, part.length - maxItems)
-      const items = part.slice(0, maxItems).map(shortened)
-      return changed || items.length < part.length ? items : part
+    return shortened ?? items
+  }
+
+  function shortenMembers(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+    let shortened: Record<string, unknown> | undefined
+    for (const name in members) {
+      const short = shorten(members[name])
+      if (short !== members[name]) (shortened ??= { ...members })[name] = short
     }
-    const entries = Object.entries(part).map(([name, inner]) => [name, shortened(inner)])
-    return changed ? Object.fromEntries(entries) : part
+    return shortened ?? members
   }
 }

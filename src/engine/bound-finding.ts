@@ -56,7 +56,8 @@ const boundWords = (words: string | Message): string | Message =>
 
 export function boundMessage({ id, values }: Message): Message {
   const limited: Record<string, MessageValue> = {}
-  for (const [name, value] of Object.entries(values)) limited[name] = boundValue(value)
+  // Not `Object.entries`, which creates lists for each of hundreds of messages.
+  for (const name in values) if (values[name] !== undefined) limited[name] = boundValue(values[name])
   return { id, values: limited }
 }
 

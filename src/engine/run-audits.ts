@@ -21,7 +21,7 @@ export function runAudits(
   gathered: Gathered,
   onError: OnAuditError,
 ): readonly JudgedFinding[] {
-  const facts = presentFacts(gathered)
+  const { facts, absent } = presentFacts(gathered)
   const path = pathOf(facts)
   const { document }: Partial<Facts> = facts
   const missing = missingIn(facts)
@@ -30,8 +30,9 @@ export function runAudits(
   const blank = isBlankIn(facts)
   const { all, ofMarkup } = prepareAudits(audits)
   // Without a browser, browser-only audits are not part of the run: neither missing nor unmeasured.
+  const judging: Judging = { gathered, facts, absent, missing, blank, onError }
   const judged = (facts.browser === undefined ? ofMarkup : all).map((audit) => {
-    const outcome = judge(audit, { gathered, facts, missing, blank, onError })
+    const outcome = judge(audit, judging)
     if (unread && isFault(outcome) && !judgesRedirects(audit)) return { audit, outcome: unrelated }
     // Without a browser, it is unknown whether the page has the elements that such an audit is about.
     const isOpen = unseen && audit.category === 'accessibility' && outcome.is === 'not-applicable'
@@ -66,12 +67,8 @@ function betterEvidence(audit: PreparedAudit, { browser }: Partial<Facts>): Verd
 }
 
 /** axe does not say why an element fails. If the markup has the same problem, it may. */
-function withCause(
-  verdict: Verdict,
-  audit: PreparedAudit,
-  { gathered, facts }: Pick<Judging, 'gathered' | 'facts'>,
-): Verdict {
-  if ((verdict.is !== 'fail' && verdict.is !== 'warn') || audit.needs.some((need) => !gathered[need].ok))
+function withCause(verdict: Verdict, audit: PreparedAudit, { facts, absent }: Judging): Verdict {
+  if ((verdict.is !== 'fail' && verdict.is !== 'warn') || audit.needs.some((need) => absent.has(need)))
     return verdict
   try {
     const { is, cause } = audit.check(facts)
@@ -116,20 +113,24 @@ const missingIn = ({ browser }: Partial<Facts>): MissingFiles =>
 interface Judging {
   readonly gathered: Gathered
   readonly facts: Facts
+  /** The facts that could not be gathered. */
+  readonly absent: ReadonlySet<FactName>
   readonly missing: MissingFiles
   /** The page stayed blank in the browser, so that nothing it saw can pass. */
   readonly blank: boolean
   readonly onError: OnAuditError
 }
 
-function judge(audit: PreparedAudit, { gathered, facts, missing, blank, onError }: Judging): Outcome {
+function judge(audit: PreparedAudit, judging: Judging): Outcome {
+  const { gathered, facts, absent, missing, blank, onError } = judging
   const unstyledBy = missing === nothingMissing ? undefined : unstyledFor(audit, missing)
   const unstyled = unstyledBy !== undefined
   if (unstyled && audit.needs.includes('browser'))
     return unmeasured(becauseMissing(unstyledBy, missing[unstyledBy]))
   const better = unstyled ? undefined : unlessEmpty(betterEvidence(audit, facts), blank)
-  if (better !== undefined) return withCause(better, audit, { gathered, facts })
+  if (better !== undefined) return withCause(better, audit, judging)
   for (const need of audit.needs) {
+    if (!absent.has(need)) continue
     const fact = gathered[need]
     if (fact.ok) continue
     if (fact.notApplicable === true)
@@ -172,13 +173,15 @@ export function atMostWarning(verdict: Verdict): Verdict {
   return { ...verdict, is: 'warn', extent: Math.min(0.5, verdict.extent ?? statusExtents.warn) }
 }
 
-function presentFacts(gathered: Gathered): Facts {
+function presentFacts(gathered: Gathered): Pick<Judging, 'facts' | 'absent'> {
   const present: Partial<Record<FactName, unknown>> = {}
+  const absent = new Set<FactName>()
   for (const [name, fact] of Object.entries(gathered) as [FactName, Gathered[FactName]][]) {
     if (fact.ok) present[name] = fact.value
+    else absent.add(name)
   }
   // An audit runs only when all its facts are present, and gets only those.
-  return present as Facts
+  return { facts: present as Facts, absent }
 }
 
 /** Fingerprints are the same on every host that serves the page: production, preview, localhost. */
