@@ -29,7 +29,7 @@ export function unfinishedPage(view: UnfinishedView): string {
       ...(waiting ? { refreshSeconds: 3, scripts: owned ? ['progress'] : [] } : {}),
       ...(owned ? { section: 'reports' as const } : {}),
     },
-    html`${owned && ownerBar(record, { base, owned, exports: [], failed: !waiting })}
+    html`${owned && ownerBar(record, { base, owned, exports: [], hasResults: false })}
 <section class="stack card">
 <p class="soft"><bdi>${shortUrl(record.url)}</bdi></p>
 ${waiting ? progress(record, owned) : failure(record, base, owned)}

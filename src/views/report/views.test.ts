@@ -7,6 +7,7 @@ import { browserError, browserPending } from '../../core/report/browser-error.ts
 import { sentence } from '../../core/sentence.ts'
 import { reportMarkdown } from './formats/markdown.ts'
 import { reportPage } from './page.ts'
+import { unfinishedPage } from './unfinished.ts'
 import { readView, type ReportViewName, reportViews } from './head/view-bar.ts'
 
 const site = { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null }
@@ -113,6 +114,27 @@ test('the waterfall names a file by host and file name, and counts unlisted file
   const page = draw('loading')
   assert.match(page, /cdn\.example\.net\/…\/app\.js/)
   assert.match(page, /2 more requests are not listed/)
+})
+
+test('a report without results can be deleted, but neither shared nor run again meanwhile', () => {
+  const record = {
+    ...sampleRecord(),
+    state: 'running',
+    result: null,
+    score: null,
+    run: null,
+    pendingRun: 1,
+  } as const
+  const page = unfinishedPage({
+    site,
+    viewer: null,
+    owned: true,
+    record,
+    base: '/r/slug',
+  })
+  assert.match(page, /Auditing the page/)
+  assert.match(page, /\/r\/slug\/delete/)
+  assert.doesNotMatch(page, /\/r\/slug\/(?:share|run)"/)
 })
 
 test('the time scale of the waterfall has round times, above the lines of its rows', () => {

@@ -10,8 +10,8 @@ import { projectCrumbs } from './report-crumbs.ts'
 const t = texts.report
 
 /**
- * The breadcrumbs and actions of a report; visitors who do not own it can only export it. One that failed has nothing to
- * share, and its page has its own button to try again.
+ * The breadcrumbs and actions of a report; visitors who do not own it can only export it. One without results has
+ * nothing to share or to run again; if it failed, its page has its own button to try again.
  */
 export function ownerBar(
   record: ReportRecord,
@@ -19,16 +19,16 @@ export function ownerBar(
     readonly base: string
     readonly owned: boolean
     readonly exports: readonly Html[]
-    readonly failed?: boolean
+    readonly hasResults?: boolean
   },
 ): Html | null {
-  const { base, owned, exports, failed = false } = bar
+  const { base, owned, exports, hasResults = true } = bar
   if (!owned && exports.length === 0) return null
   return html`<div class="owner-bar row apart">${owned ? crumbs(projectCrumbs(record)) : html`<span></span>`}
 <div class="row">
 ${
   owned &&
-  !failed &&
+  hasResults &&
   html`<form method="post" action="${base}/run"><button${flag('disabled', record.pendingRun !== null)}>${icon(
     'rerun',
   )}${t.rerun}</button></form>
