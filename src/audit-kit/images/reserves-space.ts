@@ -17,16 +17,19 @@ const styleOf = (element: Element): string => (attribute(element, 'style') ?? ''
 function isOutOfFlow(element: Element): boolean {
   const classes = attribute(element, 'class') ?? ''
   if (/(?:^|\s)(?:absolute|fixed|aspect-\S{1,30}|size-[\d[]\S{0,20})(?=\s|$)/.test(classes)) return true
-  // Tailwind: h-7 is a fixed height, h-full is not.
-  return /(?:^|\s)h-(?:\d|\[\d|px)/.test(classes)
+  return fixedHeight.test(classes)
 }
+
+/** Of Tailwind: `h-7`, but not `h-full`. */
+const fixedHeight = /(?:^|\s)h-(?:\d|\[\d|px|screen)/
 
 /** A box with a height or a fixed ratio, by percentage padding or `aspect-ratio`, up to three levels around the image. */
 function isInBox({ parent }: Element, steps = 3): boolean {
   if (parent === null || steps === 0) return false
+  const classes = attribute(parent, 'class') ?? ''
   const reserves =
     /(?:^|[;\s])(?:padding-(?:bottom|top)\s{0,4}:\s{0,4}(?:calc\()?[\d.]{1,20}%|aspect-ratio\s{0,4}:)/.test(
       styleOf(parent),
-    ) || /(?:^|[\s_-])(?:aspect|ratio)(?:$|[\s_-])/i.test(attribute(parent, 'class') ?? '')
-  return reserves || lengthOf.test(styleOf(parent)) || isInBox(parent, steps - 1)
+    ) || /(?:^|[\s_-])(?:aspect|ratio)(?:$|[\s_-])/i.test(classes)
+  return reserves || fixedHeight.test(classes) || lengthOf.test(styleOf(parent)) || isInBox(parent, steps - 1)
 }

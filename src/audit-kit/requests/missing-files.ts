@@ -1,4 +1,5 @@
 import type { ReliedOn } from '../../core/audit.ts'
+import type { Subresource } from '../../core/facts/asked.ts'
 import type { BrowserFacts, BrowserRequest } from '../../core/facts/browser.ts'
 import { misdirected } from '../../core/page/static-files.ts'
 import { sentence, type Sentence } from '../../core/sentence.ts'
@@ -42,6 +43,10 @@ const declaresIcons =
 /** Scripts that write the styles of a page while it loads. */
 const styleScripts =
   /\/\/cdn\.tailwindcss\.com\/|\/@tailwindcss\/browser|\/@unocss\/runtime|\/less(?:\.min)?\.js/
+
+/** Whether a file may set the size or place of elements in a way that was not read. */
+export const isUnreadLayout = ({ kind, css, url }: Pick<Subresource, 'kind' | 'css' | 'url'>): boolean =>
+  kind === 'style' ? css === null && !declaresFonts(url) : kind === 'script' && styleScripts.test(url)
 
 const hostOf = (url: string): string => URL.parse(url)?.hostname ?? ''
 const pathOf = (url: string): string => URL.parse(url)?.pathname ?? ''

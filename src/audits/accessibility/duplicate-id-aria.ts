@@ -8,7 +8,7 @@ export default defineAudit({
     success: 'IDs that labels and ARIA refer to are unique',
   },
   plain: {
-    title: 'Some labels belong to the wrong part of the page',
+    title: 'Some labels may belong to the wrong part of the page',
     why: 'Two parts of the page share one internal name, so people who have it read aloud hear the label for only one of them.',
     fix: 'Ask your developer to give each part of the page its own internal name (“ID”).',
   },

@@ -3,10 +3,10 @@ import { isInHtml } from '../../audit-kit/elements/selector-in-html.ts'
 
 export default defineAudit({
   subject: 'Visible keyboard focus',
-  titles: { problem: 'Keyboard focus is not visible', success: 'Keyboard focus stays visible' },
+  titles: { problem: 'Focus outline is removed', success: 'Keyboard focus stays visible' },
   plain: {
-    title: 'Keyboard users can’t see where they are',
-    why: 'People who use the keyboard instead of a mouse see where they are by a frame around the button or link. Here there is none.',
+    title: 'Keyboard users may not see where they are',
+    why: 'People who use the keyboard instead of a mouse see where they are by a frame around the button or link. A style of this page removes it.',
     fix: 'Ask your developer to show a clear outline around whatever is selected with the Tab key.',
   },
   why: 'People who use the keyboard see where they are by the outline around the focused element. Without it they are lost.',

@@ -12,11 +12,11 @@ export default defineAudit({
     success: 'Right-to-left text has its direction set',
   },
   plain: {
-    title: 'Right-to-left text is laid out the wrong way',
-    why: 'Punctuation, numbers and lists in Hebrew, Arabic or Persian text end up on the wrong side.',
+    title: 'Right-to-left text isn’t marked as such',
+    why: 'Unless something else sets the direction, punctuation, numbers and lists in Hebrew, Arabic or Persian text end up on the wrong side.',
     fix: 'Ask your developer to set the direction of the text to right-to-left.',
   },
-  why: 'Without dir="rtl" browsers lay out Hebrew, Arabic or Persian text from left to right: punctuation, numbers and lists end up on the wrong side.',
+  why: 'Without dir="rtl", and unless a stylesheet sets the direction, browsers lay out Hebrew, Arabic or Persian text from left to right: punctuation, numbers and lists end up on the wrong side.',
   fix: 'Set dir="rtl" on the <html> element. Do not rely on CSS alone: the direction is part of the content.',
   snippets: { html: '<html lang="he" dir="rtl">' },
   sources: [

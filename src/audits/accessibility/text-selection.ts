@@ -5,7 +5,7 @@ export default defineAudit({
   subject: 'Text selection',
   titles: { problem: 'Page blocks text selection', success: 'Page does not block text selection' },
   plain: {
-    title: 'Visitors can’t select text',
+    title: 'Visitors may not be able to select text',
     why: 'People select text to copy a phone number, or to have it translated or read aloud. Blocking that doesn’t protect your text.',
   },
   why: 'People select text to have it read aloud, translated or looked up. Blocking it shuts them out and does not protect the content.',

@@ -9,8 +9,8 @@ export default defineAudit({
     success: 'Static files have an ETag or Last-Modified header',
   },
   plain: {
-    title: 'Returning visitors download unchanged files again',
-    why: 'Your server doesn’t let browsers ask whether their copy is still current, so they download the file again.',
+    title: 'Browsers can’t ask whether a stored file is still current',
+    why: 'Once their copy has expired, browsers download the whole file again, even if it has not changed.',
   },
   why: 'With an ETag or Last-Modified header browsers can ask whether their copy is still valid, and get a short response instead of the whole file.',
   fix: 'Send ETag or Last-Modified with static files. Web servers do so by default unless a setting or a proxy removes them.',

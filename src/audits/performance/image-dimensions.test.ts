@@ -139,6 +139,36 @@ const cases: readonly AuditCase[] = [
     says: /^1 /,
   },
   {
+    name: 'a box whose height the classes of Tailwind set',
+    html: '<div class="w-16 h-16"><a><img src="a.png" class="w-full h-full" alt=""></a></div>',
+    is: 'pass',
+  },
+  {
+    name: 'a script that makes stylesheets',
+    html: bare,
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'script', url: 'https://cdn.tailwindcss.com/', status: null }),
+      ]),
+    },
+    is: 'info',
+  },
+  {
+    name: 'fonts that could not be read',
+    html: bare,
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'style',
+          url: 'https://fonts.googleapis.com/css?family=Oak',
+          status: null,
+          css: null,
+        }),
+      ]),
+    },
+    is: 'fail',
+  },
+  {
     name: 'sizes by the classes of Tailwind',
     html: '<img src="a.png" class="w-7 h-7 sm:w-8" alt=""><img src="b.png" class="size-12" alt="">',
     is: 'pass',

@@ -1,6 +1,7 @@
 import { at, defineAudit, notApplicable, pass, places, share, suspected } from '../../audit-kit/audit.ts'
 import { reservesSpace } from '../../audit-kit/images/reserves-space.ts'
 import { sizedByStyles } from '../../audit-kit/images/sized-by-styles.ts'
+import { isUnreadLayout } from '../../audit-kit/requests/missing-files.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
 
@@ -53,8 +54,9 @@ export default defineAudit({
     if (count === 0) return pass('fine', { total })
     const evidence = places(unsized, ({ element }) => at(element))
     const verdict = share(count, total, 'unsized', { count, total }, evidence, tolerated)
-    const isRead = subresources.items.every(({ kind, css }) => kind !== 'style' || css !== null)
-    return isRead && subresources.skipped.length === 0 ? verdict : suspected(verdict)
+    const isRead =
+      !subresources.items.some(isUnreadLayout) && !subresources.skipped.some(({ kind }) => kind === 'style')
+    return isRead ? verdict : suspected(verdict)
   },
 
   inBrowser({ lab }, { images }) {
