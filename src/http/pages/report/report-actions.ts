@@ -9,7 +9,7 @@ import { enteredIn, formOf } from '../shell/form.ts'
 import { siteFor } from '../shell/project-brand.ts'
 import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
-import { pdfOf, shareLinkIn } from './report-forms.ts'
+import { onlineFor, pdfOf } from './report-forms.ts'
 import { say, texts } from '../../../messages/texts.ts'
 
 const t = texts.report
@@ -90,7 +90,7 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
       text: form.text('text'),
     }
     const fromName = await brandName(context, report)
-    const online = shareLinkIn(mail.text, originFor(context, request))
+    const online = onlineFor(mail.text, originFor(context, request), report)
     return orErrors(
       reply,
       (errors) => sendShare(context, request, reply, report, { errors }),

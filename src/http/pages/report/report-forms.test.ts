@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shareLinkIn } from './report-forms.ts'
+import { onlineFor, shareLinkIn } from './report-forms.ts'
 
 test('a mailed PDF has the first share link of its message, and never another URL', () => {
   const origin = 'https://reports.example'
@@ -14,4 +14,13 @@ test('a mailed PDF has the first share link of its message, and never another UR
     `${origin}/s/`,
   ])
     assert.equal(shareLinkIn(text, origin), null, text)
+})
+
+test('the PDF of a message refers to its share link, or to the report if everybody can open it', () => {
+  const origin = 'https://reports.example'
+  const [link, own] = [`${origin}/s/${'a'.repeat(32)}`, `${origin}/r/slug`]
+  assert.equal(onlineFor(`See ${link}`, origin, { privacy: 0, slug: 'slug' }), link)
+  assert.equal(onlineFor(`See ${own}`, origin, { privacy: 0, slug: 'slug' }), own)
+  for (const privacy of [1, 2] as const)
+    assert.equal(onlineFor(`See ${own}`, origin, { privacy, slug: 'slug' }), null)
 })

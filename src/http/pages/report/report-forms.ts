@@ -56,8 +56,8 @@ async function printReport(
 }
 
 /**
- * The PDF of a report as an attachment. `online` is the share link of the e-mail, if it has one: its holder must not
- * learn the report's own URL.
+ * The PDF of a report as an attachment. `online` is what its readers can open: the holder of a share link must not learn
+ * the URL of a report that is not public.
  */
 export async function pdfOf(
   context: PageContext,
@@ -79,6 +79,13 @@ export async function pdfOf(
 /** Nobody but its owner could open the URL, so a PDF for others does not refer to it. */
 const isPrivate = ({ privacy, passwordHash, slug }: ReportRecord, base: string): boolean =>
   base === `/r/${slug}` && (privacy === 1 || (privacy === 2 && passwordHash === null))
+
+/** What those who get a message can open: its share link, or the report itself if it is public. */
+export const onlineFor = (
+  text: string,
+  origin: string,
+  { privacy, slug }: Pick<ReportRecord, 'privacy' | 'slug'>,
+): string | null => shareLinkIn(text, origin) ?? (privacy === 0 ? `${origin}/r/${slug}` : null)
 
 /** The first share link in a text; null if there is none. */
 export function shareLinkIn(text: string, origin: string): string | null {
