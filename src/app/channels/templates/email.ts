@@ -93,7 +93,7 @@ function htmlOf(
   const unsubscribe =
     unsubscribeUrl === undefined
       ? ''
-      : ` <a href="${escape(unsubscribeUrl)}" style="color:#607d8b">${escape(t.unsubscribe)}</a>`
+      : ` <a href="${escape(unsubscribeUrl)}" style="color:inherit">${escape(t.unsubscribe)}</a>`
   const more = links
     .map((link) => `<a href="${escape(link.url)}" style="margin-right:16px">${escape(link.title)}</a>`)
     .join('')
@@ -122,7 +122,7 @@ ${
   )}</a>
 </td></tr></table></td></tr>
 ${more === '' ? '' : `<tr><td style="padding:0 0 20px;${font};font-size:15px">${more}</td></tr>`}
-<tr><td style="padding:12px 0;border-top:1px solid #b0bec5;${font};font-size:12px;line-height:1.5;color:#607d8b">${escape(
+<tr><td style="padding:12px 0;border-top:1px solid #b0bec5;${font};font-size:12px;line-height:1.5">${escape(
     why,
   )}${unsubscribe}</td></tr>
 </table></td></tr></table></body></html>`

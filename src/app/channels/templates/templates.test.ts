@@ -94,3 +94,15 @@ test('an e-mail opens a report with the summary for its owner, chat messages wit
   assert.match(alerts.text, /: https:\/\/plumbline\.example\/monitoring\n/)
   assert.match(slackBody(message), /\/r\/abc"/)
 })
+
+test('an e-mail has no text in a color that is hard to read, neither on white nor on black', () => {
+  const { html } = mailOf({
+    to: 'client@example.com',
+    event,
+    message,
+    host: 'plumbline.example',
+    unsubscribeUrl: 'https://plumbline.example/unsubscribe/t0ken',
+  })
+  const colors = [...(html ?? '').matchAll(/[^-]color:([^;"]+)/g)].map(([, color]) => color)
+  assert.deepEqual(new Set(colors), new Set(['#ffffff', 'inherit']), 'white is for the button')
+})
