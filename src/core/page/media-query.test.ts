@@ -13,6 +13,7 @@ test('a stylesheet applies on a phone, a computer, both or neither', () => {
     'screen and (min-width: 20em)',
     'print, screen',
     'only screen',
+    'not print',
   ])
     assert.deepEqual(at(media), [true, true], media)
   for (const media of [
@@ -23,6 +24,15 @@ test('a stylesheet applies on a phone, a computer, both or neither', () => {
     assert.deepEqual(at(media), [false, true], media)
   for (const media of ['screen and (max-width: 768px)', 'print, (max-width: 40.5rem)'])
     assert.deepEqual(at(media), [true, false], media)
-  for (const media of ['print', 'speech', 'not all', '(prefers-color-scheme: dark)', '(min-width: 9000px)'])
+  for (const media of [
+    'print',
+    'speech',
+    'not all',
+    '(prefers-color-scheme: dark)',
+    '(min-width: 9000px)',
+    // Scripts turn these on once they have loaded.
+    'none',
+    'only x',
+  ])
     assert.deepEqual(at(media), [false, false], media)
 })

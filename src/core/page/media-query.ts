@@ -11,7 +11,9 @@ export function appliesAt(media: string | undefined, width: number): boolean {
 }
 
 function queryApplies(query: string, width: number): boolean {
-  if (/^\s*(?:print|speech|not\s+all|not\s+screen)\b/.test(query)) return false
+  if (/^\s*not\s+(?:all|screen)\b/.test(query)) return false
+  // Other types, such as `none`, match nothing. Loaders use them until the stylesheet has arrived.
+  if (/^\s*(?:only\s+)?(?!(?:all|screen|not|only)\b)[a-z]/.test(query)) return false
   if (/prefers-color-scheme\s{0,4}:\s{0,4}dark|forced-colors\s{0,4}:\s{0,4}active/.test(query)) return false
   return limitsIn(query).every(([limit, pixels]) => (limit === 'min' ? width >= pixels : width <= pixels))
 }
