@@ -62,5 +62,5 @@ export const isUnfilled = (text: string): boolean =>
     text.slice(0, 1000),
   )
 
-const isEmptyValue = (text: string): boolean =>
+export const isEmptyValue = (text: string): boolean =>
   /^(?:undefined|null|nan)$|\bundefined\b.{0,80}\bundefined\b/i.test(text.slice(0, 1000))

@@ -42,6 +42,18 @@ auditCases(audit, [
     html: described('木'.repeat(140)),
     is: 'warn',
     says: /140 characters and is 1,960 pixels wide; search results show about 1,683 pixels/,
+    shows: /–120 characters/,
+  },
+  {
+    name: 'line breaks and indentation, which nobody sees',
+    html: described(`${'Oak tables\n        made to measure, '.repeat(3)}`),
+    is: 'pass',
+    says: /has 83 characters/,
+  },
+  {
+    name: 'a placeholder, which is another finding',
+    html: described('undefined'),
+    is: 'not-applicable',
   },
   { name: 'none', html: described(''), is: 'not-applicable' },
   { name: 'more letters than usual, but narrow ones', html: described('i'.repeat(300)), is: 'pass' },

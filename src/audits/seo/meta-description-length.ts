@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, info, notApplicable, pass, say } from '../../audit-kit/audit.ts'
+import { isEmptyValue, isUnfilled } from '../../audit-kit/text/placeholder-text.ts'
 import { haveSameWords } from '../../audit-kit/text/same-words.ts'
 import { descriptionWidth, resultSizes, resultSlack, resultWidths } from '../../core/page/search-result.ts'
 import { textWidth } from '../../core/page/text-width.ts'
@@ -61,17 +62,17 @@ export default defineAudit({
   needs: ['metadata'],
 
   check({ metadata: { metas, titles } }) {
-    const meta = metas.find(
-      ({ kind, name, content }) => kind === 'name' && name === 'description' && content !== '',
-    )
-    if (meta === undefined) return notApplicable()
-    const { content } = meta
+    const meta = metas.find((one) => one.kind === 'name' && one.name === 'description' && one.content !== '')
+    // A placeholder is another finding.
+    if (meta === undefined || isEmptyValue(meta.content) || isUnfilled(meta.content)) return notApplicable()
+    const content = meta.content.replaceAll(/\s+/g, ' ')
     const length = charactersIn(content)
     const least = limitFor(content, short.pass)
     const room = descriptionWidth(content)
-    const most = Math.round((mostCharacters * length * room) / (shownLength(content) * long.pass))
-    const evidence = [at(meta.element, content, say('range', { least, most }))]
     const pixels = Math.round(textWidth(content, resultSizes.description))
+    const usual = Math.round((mostCharacters * length * room) / (shownLength(content) * long.pass))
+    const most = pixels > room ? Math.min(usual, Math.floor((length * room) / pixels)) : usual
+    const evidence = [at(meta.element, content, say('range', { least, most }))]
     // Measured as if the room were the same for every script.
     const values = { length, pixels, limit: room }
     if (pixels > room * resultSlack)

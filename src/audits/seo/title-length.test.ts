@@ -6,6 +6,12 @@ const titled = (title: string) =>
   `<!doctype html><html lang=en><head><title>${title}</title></head><body></body></html>`
 
 auditCases(audit, [
+  {
+    name: 'wide letters, of which fewer fit',
+    html: `<!doctype html><head><title>${'W'.repeat(50)}</title></head>`,
+    is: 'fail',
+    shows: /–31 characters/,
+  },
   { name: 'a title of 40 characters', html: titled('x'.repeat(40)), is: 'pass' },
   { name: 'exactly 60 characters', html: titled('x'.repeat(60)), is: 'pass' },
   {

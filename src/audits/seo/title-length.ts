@@ -2,7 +2,7 @@ import { defineAudit, grade, inconclusive, info, notApplicable, pass } from '../
 import { at, say } from '../../audit-kit/evidence.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 import { isPlaceholderTitle } from '../../audit-kit/text/placeholder-title.ts'
-import { resultSizes, resultSlack, resultWidths } from '../../core/page/search-result.ts'
+import { resultSizes, resultSlack, resultWidths, titleCharacters } from '../../core/page/search-result.ts'
 import { textWidth } from '../../core/page/text-width.ts'
 import type { Place } from '../../core/report/evidence.ts'
 import { sentence } from '../../core/sentence.ts'
@@ -77,8 +77,8 @@ export default defineAudit({
 /** A placeholder is another finding. */
 function judge(text: string, place: Place<never>) {
   if (isPlaceholderTitle(text)) return notApplicable()
-  const [shown, length] = [shownLength(text), charactersIn(text)]
-  const [least, most] = [limitFor(text, short.pass), limitFor(text, mostCharacters)]
+  const [shown, length, least] = [shownLength(text), charactersIn(text), limitFor(text, short.pass)]
+  const most = titleCharacters(text, limitFor(text, mostCharacters))
   const pixels = Math.round(textWidth(text, resultSizes.title))
   const evidence = [{ ...place, expected: say('range', { least, most }) }]
   const values = { length, pixels, limit: long.pass }

@@ -1,3 +1,4 @@
+import { charactersIn } from '../../lib/display-length.ts'
 import { textWidth } from './text-width.ts'
 
 /** Font sizes of a Google result, in pixels of Arial. */
@@ -27,3 +28,10 @@ export const descriptionWidth = (
   text: string,
   device: 'description' | 'descriptionOnPhone' = 'description',
 ): number => Math.round(resultWidths[device] * (isWide(text) ? wideRoom : 1))
+
+/** How many characters of a title to aim for: as many as usual, or as many letters of this width as fit. */
+export function titleCharacters(title: string, usual: number): number {
+  const pixels = Math.round(textWidth(title, resultSizes.title))
+  const fitting = Math.floor((charactersIn(title) * resultWidths.title) / pixels)
+  return pixels > resultWidths.title ? Math.min(usual, fitting) : usual
+}
