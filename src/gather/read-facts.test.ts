@@ -197,6 +197,11 @@ describe('mixed content', () => {
 
   it('blocks nothing, because browsers refuse it', () => {
     assert.deepEqual(blocking({ html }), [false, false])
+    const images = html.replace('</head>', '</head><img src="http://cdn.example/a.png">')
+    assert.deepEqual(
+      read({ html: images }).resources.map(({ refused }) => refused),
+      [true, true, false],
+    )
   })
 
   it('blocks if the policy upgrades it, or on an http page', () => {

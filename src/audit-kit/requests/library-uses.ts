@@ -88,8 +88,9 @@ export function libraryFiles(
   const missing = items.filter(({ status }) => (status ?? 0) >= 400)
   const known = new Set([...read, ...missing].map(({ url }) => url))
   const unread = resources
-    .filter(({ kind, element }) => kind === 'script' && element.tag === 'script')
-    .map(({ url }) => (url === null ? '' : withoutFragment(url)))
+    .filter(({ kind, element, refused }) => kind === 'script' && element.tag === 'script' && !refused)
+    // The stylesheet of a library, in a script element by mistake, contains none of its code.
+    .flatMap(({ url }) => (url === null || /\.css$/i.test(url.pathname) ? [] : withoutFragment(url)))
     .filter((url) => !known.has(url))
   return [
     ...read.flatMap(({ script, url }) => script.libraries.map((library) => ({ ...library, url }))),

@@ -122,7 +122,8 @@ auditCases(audit, [
     facts: none,
     is: 'fail',
     severity: 'critical',
-    says: /^1 script, style or frame/,
+    says: /^2 scripts, styles or frames/,
+    places: 2,
   },
   {
     name: 'an image of a stylesheet whose URL has no extension',

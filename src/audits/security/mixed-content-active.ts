@@ -61,8 +61,8 @@ export default defineAudit({
     if (insecure.length + inStyles.length + inPage.length === 0) return pass('secure')
     const show = (files: typeof insecure) =>
       places(files, ({ element, href }) => at(element, href, 'https://'))
-    const active = insecure.filter((one) => dangerous.has(one.kind) && !isFontService(one))
-    if (active.length > 0) return fail('active', { count: active.length }, show(active))
+    const active = insecure.filter(({ kind }) => dangerous.has(kind))
+    if (!active.every(isFontService)) return fail('active', { count: active.length }, show(active))
     const tags = show(insecure)
     const styles = places(inStyles, ({ found, url }) => ({ found, expected: 'https://', url }))
     const imports = places(inPage, ({ element, href }) => at(element, href, 'https://'))

@@ -35,6 +35,18 @@ auditCases(audit, [
     places: 1,
   },
   {
+    name: 'only the stylesheet of a library, even in a script element',
+    html: '<script src="https://cdn.example.net/bootstrap/4.1.3/css/bootstrap.min.css"></script>',
+    facts: { subresources: subresources([]) },
+    is: 'not-applicable',
+  },
+  {
+    name: 'a script that browsers block as mixed content',
+    html: '<script src="http://cdn.example.net/jquery/1.9.1/jquery.min.js"></script>',
+    facts: { subresources: subresources([]) },
+    is: 'not-applicable',
+  },
+  {
     name: 'a file that could not be read names its version',
     html: '<script src="https://cdn.example.net/jquery/1.9.1/jquery.min.js"></script>',
     facts: { subresources: subresources([]) },

@@ -220,8 +220,9 @@ export interface ResourceReference {
   readonly inHead: boolean
   /** On another registrable domain than the page. */
   readonly thirdParty: boolean
-  /** Blocks the parser or the first paint. */
+  /** Blocks the parser or the first paint. What browsers refuse as mixed content, they neither load nor wait for. */
   readonly blocking: boolean
+  readonly refused: boolean
   readonly integrity: string | null
   readonly crossorigin: string | null
   readonly attributes: Readonly<Record<string, string>>

@@ -27,6 +27,7 @@ export function readResources(
   const blocksMixed = pageUrl.protocol === 'https:' && !upgradesInsecure
   const refer = (kind: ResourceKind, element: Element, href: string, blocking = false): ResourceReference => {
     const url = resolve(href, base)
+    const refused = blocksMixed && active.has(kind) && isInsecure(url)
     const attributes = Object.fromEntries(element.attributes.map(({ name, value }) => [name, value]))
     return {
       kind,
@@ -35,8 +36,8 @@ export function readResources(
       element,
       inHead: element.inHead,
       thirdParty: url !== null && url.protocol.startsWith('http') && !ownSite(url.hostname),
-      // Browsers refuse mixed content at once, so nothing waits for it.
-      blocking: blocking && !(blocksMixed && isInsecure(url)),
+      blocking: blocking && !refused,
+      refused,
       integrity: attributes['integrity'] ?? null,
       crossorigin: attributes['crossorigin'] ?? null,
       attributes,
@@ -69,6 +70,9 @@ export function readResources(
   }
   return found.toSorted((one, other) => one.element.order - other.element.order)
 }
+
+/** Browsers load images and media over http instead, or upgrade them. */
+const active: ReadonlySet<ResourceKind> = new Set(['script', 'style', 'frame', 'object', 'font', 'manifest'])
 
 /** A style is rarely longer, unless it contains an image itself. */
 const maxStyle = 4000

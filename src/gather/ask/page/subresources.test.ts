@@ -41,6 +41,13 @@ describe('askSubresources', () => {
     assert.deepEqual(site.lines(), [])
   })
 
+  it('does not request what browsers refuse as mixed content', async (test) => {
+    const site = await openSite(test, { '/': '<!doctype html><script src=/a.js></script>', '/a.js': js('') })
+    const source = await askSourceOf(test, site)
+    const resources = source.resources.map((one) => ({ ...one, refused: true }))
+    assert.deepEqual((await askSubresources({ ...source, resources })).items, [])
+  })
+
   it('reads stylesheets, scripts and images', async (test) => {
     const { found } = await ask(
       test,

@@ -95,7 +95,7 @@ function openFetcher(source: AskSource) {
 
 function wantedOf({ resources }: AskSource, kinds: readonly ResourceKind[]): readonly Wanted[] {
   return resources
-    .filter(({ kind }) => kinds.includes(kind))
+    .filter(({ kind, refused }) => kinds.includes(kind) && !refused)
     .flatMap((reference): readonly Wanted[] => {
       const url = urlOf(reference.url)
       if (url === null) return []
