@@ -106,11 +106,14 @@ test('the header for static files passes, and the rules cover every kind of file
   const [, seconds] = /max-age=(\d+)/.exec(http) ?? []
   const items = [subresource({ freshSeconds: Number(seconds) })]
   const [page] = [readFacts(fetchedFrom({}), (_, error) => assert.fail(String(error)))]
-  assert.ok(page.headers.ok)
-  assert.equal(
-    cacheStatic.check({ subresources: subresources(items), headers: page.headers.value }).is,
-    'pass',
-  )
+  assert.ok(page.headers.ok && page.inline.ok && page.document.ok)
+  const facts = {
+    headers: page.headers.value,
+    inline: page.inline.value,
+    document: page.document.value,
+    subresources: subresources(items),
+  }
+  assert.equal(cacheStatic.check(facts).is, 'pass')
   const names =
     'a.css a.js a.mjs a.woff2 a.woff a.ttf a.otf a.avif a.webp a.jpg a.jpeg a.png a.gif a.svg a.ico'.split(
       ' ',

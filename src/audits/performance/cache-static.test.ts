@@ -1,4 +1,4 @@
-import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './cache-static.ts'
 
@@ -13,6 +13,30 @@ const file = (bytes: number, freshSeconds: number | null, thirdParty = false, ca
 const files = (...items: readonly ReturnType<typeof file>[]) => ({ subresources: subresources(items) })
 
 auditCases(audit, [
+  {
+    name: 'a font that nothing on the page uses, which no browser loads',
+    facts: files(
+      subresource({ kind: 'script', wireBytes: 5000, freshSeconds: 365 * day }),
+      subresource({
+        kind: 'style',
+        freshSeconds: 365 * day,
+        url: 'https://www.example.com/a.css',
+        finalUrl: 'https://www.example.com/a.css',
+        css: cssInfo({
+          families: [],
+          fonts: [{ family: 'Elm', urls: ['elm.woff2'], formats: [], display: null }],
+        }),
+      }),
+      subresource({
+        kind: 'font',
+        url: 'https://www.example.com/elm.woff2',
+        wireBytes: 150_000,
+        freshSeconds: 0,
+      }),
+    ),
+    is: 'pass',
+    says: /^Both checked/,
+  },
   { name: 'a year', facts: files(file(5000, 365 * day)), is: 'pass', places: 0 },
   { name: 'exactly 30 days', facts: files(file(5000, 30 * day)), is: 'pass' },
   {

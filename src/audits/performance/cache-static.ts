@@ -1,5 +1,6 @@
 import { defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { cachingSnippets } from '../../audit-kit/snippets/caching.ts'
+import { openLoadCheck } from '../../audit-kit/requests/loaded-fonts.ts'
 import { ownStaticFiles, unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
@@ -39,10 +40,10 @@ export default defineAudit({
     hours: 'Cached for {hours, plural, one {# hour} other {# hours}}, {bytes}',
     days: 'Cached for {days, plural, one {# day} other {# days}}, {bytes}',
   },
-  needs: ['subresources', 'headers'],
+  needs: ['subresources', 'headers', 'inline', 'document'],
 
-  check({ subresources }) {
-    const files = ownStaticFiles(subresources)
+  check({ subresources, inline, document }) {
+    const files = ownStaticFiles(subresources).filter(openLoadCheck({ subresources, inline, document }))
     if (files.length === 0) return unjudgedOwnFiles(subresources)
     const all = bytesOf(files)
     if (all === 0) return notApplicable()

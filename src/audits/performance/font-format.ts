@@ -8,10 +8,8 @@ import {
   say,
   share,
 } from '../../audit-kit/audit.ts'
-import { iconFiles } from '../../audit-kit/data/icon-fonts.ts'
-import { showsIcons, showsIconsOf } from '../../audit-kit/requests/shown-icons.ts'
 import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
-import { unusedFontFiles } from '../../audit-kit/requests/named-fonts.ts'
+import { openLoadCheck } from '../../audit-kit/requests/loaded-fonts.ts'
 import { sentence } from '../../core/sentence.ts'
 
 /** Smaller files would save a kilobyte at most. */
@@ -59,12 +57,7 @@ export default defineAudit({
   check({ subresources, document, inline }) {
     const declared = subresources.items.filter(({ kind }) => kind === 'font')
     if (declared.length === 0) return unjudgedFonts(subresources)
-    // Browsers do not load a font that no text uses.
-    const icons = iconFiles(subresources.items)
-    const unused = unusedFontFiles({ subresources, inline, document })
-    const isShown = (url: string) =>
-      !unused.has(url) && showsIconsOf(url, document) && showsIcons(icons.get(url), document)
-    const fonts = declared.filter(({ reference, url }) => reference !== null || isShown(url))
+    const fonts = declared.filter(openLoadCheck({ subresources, inline, document }))
     if (fonts.length === 0) return notApplicable()
     const read = fonts.flatMap(({ font, url, bytes }) => (font === null ? [] : [{ font, url, bytes }]))
     // Without a hash, the file was not read. Browsers skip SVG fonts, which old stylesheets list last.
