@@ -51,9 +51,11 @@ export const forbidsIndex = ({ robots }: SeoTags): boolean => /\b(?:noindex|none
 const fold = (text: string | null | undefined): string =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 1000)
 
-/** The browser reports the first 500 characters, including white space of the markup. */
+/** The browser reports the first 500 characters, with the white space of the markup and none for a line break. */
 const isSameHeading = (rendered: string, sent: string): boolean =>
-  fold(rendered) === sent || (rendered.length >= 500 && sent.startsWith(fold(rendered)))
+  bare(rendered) === bare(sent) || (rendered.length >= 500 && bare(sent).startsWith(bare(rendered)))
+
+const bare = (text: string): string => text.replaceAll(/\s+/g, '')
 
 /** The forbidden actions in a fixed order, however the rules are written. */
 function forbids(contents: readonly string[]): string {

@@ -7,6 +7,12 @@ const head = (inside: string) =>
 
 auditCases(audit, [
   {
+    name: 'a line break in the heading, around which the browser reports no white space',
+    html: '<h1>Oak<br>tables</h1>',
+    facts: { browser: browserFacts({ rendered: { h1: ['Oaktables'] } }) },
+    is: 'pass',
+  },
+  {
     name: 'nothing changes',
     html: '<h1>Oak</h1>',
     facts: { browser: browserFacts({ rendered: { h1: [' Oak '] } }) },
