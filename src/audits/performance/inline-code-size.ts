@@ -24,7 +24,9 @@ export default defineAudit({
   severity: 'medium',
   limits,
   messages: {
-    size: 'Page contains {scripts} of inline JavaScript and {styles} of inline CSS',
+    size: 'Page contains {scripts} of inline JavaScript and {styles} of inline CSS, before compression',
+    scripts: 'Page contains {scripts} of inline JavaScript, before compression',
+    styles: 'Page contains {styles} of inline CSS, before compression',
     piece: 'Inline code of about {size}',
   },
   needs: ['inline'],
@@ -36,12 +38,12 @@ export default defineAudit({
     const large = [...inline.scripts.filter(({ runs }) => runs), ...inline.styles]
       .filter(({ code }) => code.length > worthShowing)
       .toSorted((one, other) => other.code.length - one.code.length)
-    return grade(
-      bytes,
-      limits,
-      'size',
-      { scripts: { bytes: scriptBytes }, styles: { bytes: styleBytes } },
-      places(large, ({ element, code }) => at(element, say('piece', { size: { bytes: code.length } }))),
+    const evidence = places(large, ({ element, code }) =>
+      at(element, say('piece', { size: { bytes: code.length } })),
     )
+    const [scripts, styles] = [{ bytes: scriptBytes }, { bytes: styleBytes }]
+    if (styleBytes === 0) return grade(bytes, limits, 'scripts', { scripts }, evidence)
+    if (scriptBytes === 0) return grade(bytes, limits, 'styles', { styles }, evidence)
+    return grade(bytes, limits, 'size', { scripts, styles }, evidence)
   },
 })
