@@ -45,6 +45,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'medium',
   otherSeverities: ['low'],
+  cause: 'share-image-url',
   messages: {
     blocked: 'robots.txt blocks {agents} from the Open Graph image',
     byRule: 'Open Graph image is blocked by line {line} of robots.txt: {rule}',

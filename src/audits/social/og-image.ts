@@ -83,6 +83,8 @@ export default defineAudit({
     if (hostname !== '' && isLocalName(hostname) && !page.local)
       return fail('notPublic', { host }, evidence, { cause: null })
     if (protocol === 'https:') return pass('usable')
-    return warn(protocol === 'http:' ? 'insecure' : 'relative', {}, evidence, { cause: null })
+    if (protocol === 'http:') return warn('insecure', {}, evidence, { cause: null })
+    // Its URL on the page is often missing, too.
+    return warn('relative', {}, evidence, { cause: 'share-image-url' })
   },
 })
