@@ -168,6 +168,21 @@ describe('resources', () => {
   })
 })
 
+describe('scripts that Cloudflare’s Rocket Loader runs', () => {
+  const type = 'type="2e342100dafdbba66d16d3ca-text/javascript"'
+
+  it('are scripts, and block nothing', () => {
+    const { resources, inline } = read({
+      html: `<!doctype html><head><script ${type} src=a.js></script><script ${type}>var oak = 1</script></head>`,
+    })
+    assert.deepEqual(
+      resources.map(({ kind, blocking }) => [kind, blocking]),
+      [['script', false]],
+    )
+    assert.equal(inline.scriptBytes, 11)
+  })
+})
+
 describe('background images', () => {
   it('are read from style attributes, unless they are hidden, embedded or unfilled', () => {
     const { resources } = read({

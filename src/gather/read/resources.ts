@@ -167,13 +167,18 @@ const preloadKinds: Readonly<Record<string, ResourceKind>> = {
 export const mediaApplies = (media: string | undefined): boolean =>
   screenWidths.some((width) => appliesAt(media, width))
 
-const scriptTypes = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script[^/]*|text\/jscript)$/i
+/** Rocket Loader of Cloudflare puts a number before the type, and runs the scripts itself after the page has loaded. */
+const isRunLater = (element: Element): boolean => /^[\da-f]{16,40}-/i.test(typeOf(element))
 
-export const isScriptType = (element: Element): boolean =>
-  scriptTypes.test((attribute(element, 'type') ?? '').trim())
+const scriptTypes =
+  /^(?:[\da-f]{16,40}-)?(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script[^/]*|text\/jscript)$/i
+
+export const isScriptType = (element: Element): boolean => scriptTypes.test(typeOf(element))
+
+const typeOf = (element: Element): string => (attribute(element, 'type') ?? '').trim()
 
 function stopsParser(element: Element): boolean {
-  if (attribute(element, 'type')?.trim().toLowerCase() === 'module') return false
+  if (typeOf(element).toLowerCase() === 'module' || isRunLater(element)) return false
   // Every browser that supports modules ignores it.
   if (hasAttribute(element, 'nomodule')) return false
   return !hasAttribute(element, 'async') && !hasAttribute(element, 'defer')
