@@ -37,10 +37,10 @@ export default defineAudit({
   limits,
   messages: {
     single:
-      '{portion, select, both {Neither checked image shown wider than 600 pixels has a} all {None of the {total, number} checked images shown wider than 600 pixels has a} other {{total, plural, one {# checked image} other {{count, number} of # checked images}} shown wider than 600 pixels {count, plural, one {has} other {have}} no}} smaller version (srcset)',
+      '{portion, select, both {Neither checked image wider than 600 pixels has a} all {None of the {total, number} checked images wider than 600 pixels has a} other {{total, plural, one {# checked image} other {{count, number} of # checked images}} wider than 600 pixels {count, plural, one {has} other {have}} no}} smaller version (srcset)',
     several:
-      '{total, plural, one {# checked image shown wider than 600 pixels has} =2 {Both checked images shown wider than 600 pixels have} other {All # checked images shown wider than 600 pixels have}} smaller versions (srcset)',
-    none: 'No checked image is shown wider than 600 pixels',
+      '{total, plural, one {# checked image wider than 600 pixels has} =2 {Both checked images wider than 600 pixels have} other {All # checked images wider than 600 pixels have}} smaller versions (srcset)',
+    none: 'No checked image is wider than 600 pixels',
   },
   needs: ['images', 'subresources'],
 
