@@ -29,6 +29,8 @@ export const commonPages = (report: string, schedule: string): readonly string[]
   '/monitoring/new',
   '/account',
   '/account/keys',
+  '/account/keys/revoke-all',
+  '/account/keys/1/revoke',
   '/account/sessions',
   '/account/history',
   '/account/members',

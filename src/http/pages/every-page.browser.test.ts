@@ -233,6 +233,8 @@ async function findWays(service: Service, owner: Person) {
             .then(() => page.getByLabel('Current password').fill('long enough'))
             .then(() => press(page, 'Create key')),
       ],
+      ['/account/keys/1/revoke'],
+      ['/account/keys/revoke-all'],
       ['/account/sessions'],
       ['/account/history'],
       ['/account/members'],

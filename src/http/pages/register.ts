@@ -6,6 +6,7 @@ import { notFound, Problem } from '../../core/problem.ts'
 import type { Site } from '../../views/frame/layout.ts'
 import { rootOf } from '../root.ts'
 import { serveAccount } from './account/account.ts'
+import { serveKeys } from './account/keys.ts'
 import { loadAssets } from './shell/assets.ts'
 import { serveAudits } from './docs/audits.ts'
 import { type Brand, makeBrand } from './shell/brand.ts'
@@ -157,6 +158,7 @@ const pages = [
   serveMonitoring,
   serveAlerts,
   serveAccount,
+  serveKeys,
   serveChannels,
   serveJoin,
   serveAudits,

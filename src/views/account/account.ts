@@ -108,8 +108,8 @@ ${field({ name: 'current_password', label: t.currentPassword, type: 'password', 
 ${formFault(errors)}<button>${t.createKey}</button></form>
 ${
   keys.some((key) => !isEnded(key, now)) &&
-  html`<form class="card stack" method="post" action="/account/keys/revoke-all"><h2>${t.revokeAll}</h2>
-<p class="soft">${t.revokeAllText}</p><button class="plain">${t.revokeAll}</button></form>`
+  html`<section class="card stack"><h2>${t.revokeAll}</h2><p class="soft">${t.revokeAllText}</p>
+<p><a class="button plain" href="/account/keys/revoke-all">${t.revokeAll}</a></p></section>`
 }</div>`,
   )
 }
@@ -148,7 +148,7 @@ function keyRow(key: ApiKey, now: string): Html {
   }</td>
 <td>${
     key.revokedAt === null &&
-    html`<form method="post" action="/account/keys/${key.id}/revoke"><button class="plain">${t.revoke}<span class="hear">: <bdi>${key.name}</bdi></span></button></form>`
+    html`<a class="button plain" href="/account/keys/${key.id}/revoke">${t.revoke}<span class="hear">: <bdi>${key.name}</bdi></span></a>`
   }</td></tr>`
 }
 

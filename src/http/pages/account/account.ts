@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Confirmation } from '../../../app/passwords/confirm-password.ts'
-import type { AccountEvent } from '../../../core/account.ts'
 import { type FieldErrors, notFound, Problem } from '../../../core/problem.ts'
 import {
   type AccountFrame,
-  keysPage,
-  type MadeKey,
   profilePage,
   retentionPage,
   sessionsPage,
@@ -19,7 +16,7 @@ import { enteredIn, formOf } from '../shell/form.ts'
 import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
 import { say, texts } from '../../../messages/texts.ts'
-import { clientIp } from '../../client-ip.ts'
+import { recordIn } from './record-event.ts'
 
 const t = texts.account
 
@@ -27,18 +24,10 @@ interface Numbered {
   Params: { id: string }
 }
 
-/** Profile, keys, sessions, retention and members. */
+/** Profile, sessions, retention and members. */
 export function serveAccount(server: FastifyInstance, context: PageContext): void {
   const { app } = context
-
-  const record = (request: FastifyRequest, kind: AccountEvent['kind'], detail: string) =>
-    app.recordEvent({
-      account: accountOf(request).id,
-      kind,
-      detail,
-      ip: clientIp(request),
-      agent: request.headers['user-agent'] ?? '',
-    })
+  const record = recordIn(context)
 
   const profile = async (request: FastifyRequest, reply: FastifyReply, errors?: FieldErrors) => {
     const { id, name, email } = accountOf(request)
@@ -87,44 +76,6 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
       'new password',
     ),
   )
-
-  const keys = async (request: FastifyRequest, reply: FastifyReply, errors?: FieldErrors, made?: MadeKey) => {
-    const all = await app.listKeys(accountOf(request).id)
-    const options = { origin: originFor(context, request), made }
-    const now = new Date().toISOString()
-    return sendPage(request, reply, keysPage(frame(context, request, reply, errors), all, now, options))
-  }
-  server.get('/account/keys', (request, reply) => keys(request, reply))
-  server.post('/account/keys', (request, reply) =>
-    orErrors(
-      reply,
-      (errors) => keys(request, reply, errors),
-      async () => {
-        const form = formOf(request)
-        const date = form.text('expires_at')
-        await app.confirmPassword(accountOf(request).id, confirmationOf(request))
-        const readOnly = form.has('read_only')
-        const { key, secret } = await app.createKey(accountOf(request).id, {
-          name: form.text('name'),
-          readOnly,
-          expiresAt: date === '' ? null : date,
-        })
-        await record(request, 'key-created', key.name)
-        return keys(request, reply, undefined, { secret, readOnly })
-      },
-    ),
-  )
-  server.post<Numbered>('/account/keys/:id/revoke', async (request, reply) => {
-    await app.revokeKey(accountOf(request).id, readId(request.params.id))
-    await record(request, 'key-revoked', `key ${request.params.id}`)
-    return goOn(context, reply, '/account/keys', t.keyRevoked)
-  })
-
-  server.post('/account/keys/revoke-all', async (request, reply) => {
-    const revoked = await app.revokeAllKeys(accountOf(request).id)
-    await record(request, 'keys-revoked', `${revoked}`)
-    return goOn(context, reply, '/account/keys', say(t.keysRevoked, { count: revoked }))
-  })
 
   server.get('/account/sessions', async (request, reply) => {
     const sessions = await app.listSessions(accountOf(request).id)
@@ -210,7 +161,7 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
   })
 }
 
-function confirmationOf(request: FastifyRequest): Confirmation {
+export function confirmationOf(request: FastifyRequest): Confirmation {
   return { password: formOf(request).text('current_password'), session: request.session?.id ?? 0 }
 }
 

@@ -30,8 +30,28 @@ test('a new password mentions that keys still work, and all keys can be revoked'
   await person.post('/account/password', { current_password: 'long enough', password: 'barley oven quilt' })
   assert.match((await person.get('/account')).text, /1 API key still works/)
   assert.equal((await service.call('/account')).status, 200)
+  assert.match((await person.get('/account/keys/revoke-all')).text, /<h1>Revoke all keys\?<\/h1>/)
   await person.post('/account/keys/revoke-all')
   assert.equal((await service.call('/account')).status, 401)
+})
+
+test('a key is revoked after asking, and only by its owner', async (context) => {
+  const service = await serviceFor(context, { pages: true })
+  const person = new Person(service.origin)
+  await person.signIn()
+  const { text } = await person.get('/account/keys')
+  const path = /\/account\/keys\/\d+\/revoke/.exec(text)?.[0] ?? assert.fail(text)
+  assert.doesNotMatch(text, /<form[^>]*revoke/)
+  const question = await person.get(path)
+  assert.match(question.text, /<h1>Revoke <bdi>/)
+  assert.equal((await service.call('/account')).status, 200)
+  const stranger = new Person(service.origin)
+  await service.another('stranger@example.com')
+  await stranger.signIn('stranger@example.com')
+  assert.equal((await stranger.get(path)).status, 404)
+  await person.post(path)
+  assert.equal((await service.call('/account')).status, 401)
+  assert.equal((await person.get(path)).status, 404, 'already revoked')
 })
 
 test('a common password is rejected', async (context) => {
