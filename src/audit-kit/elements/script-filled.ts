@@ -44,7 +44,12 @@ const labelsIcon =
 
 const isBound = (element: Element): boolean =>
   element.attributes.some(({ name }) => insertsText.test(name) || labelsIcon.test(name)) ||
-  naming.some((name) => isSetByScript(element, name))
+  naming.some((name) => isSetByScript(element, name)) ||
+  isTitleToCome(element)
+
+/** Frameworks write a title as empty in the HTML if it depends on the visitor, such as that of a theme switch. */
+const isTitleToCome = (element: Element): boolean =>
+  attribute(element, 'title') === '' && surroundingsOf(element).runsScripts
 
 /** Buttons of social networks whose script replaces the link. */
 const isWidget = (element: Element): boolean =>

@@ -22,6 +22,16 @@ auditCases(audit, [
     is: 'fail',
   },
   { name: 'a title', html: '<button title="Close"><i class="x"></i></button>', is: 'pass' },
+  {
+    name: 'an empty title on a page with a script, which fills it',
+    html: '<button title=""><i class="x"></i></button><script>start()</script>',
+    is: 'pass',
+  },
+  {
+    name: 'an empty title on a page without scripts',
+    html: '<button title=""><i class="x"></i></button>',
+    is: 'fail',
+  },
   { name: 'a label around it', html: '<label>Close <button></button></label>', is: 'pass' },
   {
     name: 'one of twenty',

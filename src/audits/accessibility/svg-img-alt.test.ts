@@ -9,6 +9,11 @@ auditCases(audit, [
   { name: 'a label', html: '<svg role="img" aria-label="Sales"></svg>', is: 'pass' },
   { name: 'a part with the role', html: '<svg><g role="img"><path/></g></svg>', is: 'fail' },
   { name: 'an svg without a role', html: '<svg><path/></svg>', is: 'not-applicable' },
+  {
+    name: 'an empty aria-hidden, whose value a script sets',
+    html: '<svg role="img" aria-hidden></svg>',
+    is: 'not-applicable',
+  },
   { name: 'decoration', html: '<svg role="img" aria-hidden="true"></svg>', is: 'not-applicable' },
   {
     name: 'a shape with a title of its own',

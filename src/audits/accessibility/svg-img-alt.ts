@@ -1,5 +1,6 @@
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
+import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Text alternatives of SVG images',
@@ -33,7 +34,10 @@ export default defineAudit({
   check({ aria }) {
     const documents = aria.withRole('graphics-document').filter(({ tag }) => tag === 'svg')
     const parts = ['img', 'image', 'graphics-symbol'].flatMap((role) => aria.withRole(role))
-    const images = [...parts, ...documents].filter((image) => aria.inSvg(image) && !aria.hidden(image))
+    // Frameworks write aria-hidden without a value if their script sets it.
+    const images = [...parts, ...documents].filter(
+      (image) => aria.inSvg(image) && !aria.hidden(image) && attribute(image, 'aria-hidden') !== '',
+    )
     return judgeAccessibleNames(images, aria)
   },
 })

@@ -174,6 +174,11 @@ const cases: readonly AuditCase[] = [
     is: 'pass',
   },
   {
+    name: 'images in a closed dialog, which move nothing',
+    html: '<div class="modal fade" id="portfolio"><img src="a.png" alt=""></div><dialog><img src="b.png" alt=""></dialog>',
+    is: 'not-applicable',
+  },
+  {
     name: 'a height without a width, because text does not move sideways',
     html: '<img src="a.png" class="h-24 w-auto" alt=""><img src="b.png" height="50" alt="">',
     is: 'pass',

@@ -4,6 +4,8 @@ import { sizedByStyles } from '../../audit-kit/images/sized-by-styles.ts'
 import { isUnreadLayout } from '../../audit-kit/requests/missing-files.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
+import { ancestor } from '../../core/page/document.ts'
+import { isOutOfSight } from '../../audit-kit/elements/opened-later.ts'
 
 const tolerated = 0.2
 /** A smaller shift is invisible. */
@@ -65,6 +67,10 @@ export default defineAudit({
   },
 })
 
-/** Inline images load with the page, and hidden ones shift nothing. */
+/** Inline images load with the page, and those that are hidden or in a closed dialog shift nothing. */
 const isJudged = ({ element, url }: ImageFacts): boolean =>
-  url !== null && url.protocol !== 'data:' && !element.inNoscript && !isHidden(element)
+  url !== null &&
+  url.protocol !== 'data:' &&
+  !element.inNoscript &&
+  !isHidden(element) &&
+  ancestor(element, isOutOfSight) === undefined
