@@ -142,7 +142,7 @@ test('the headers and redirects of vercel.json and staticwebapp.config.json are 
 test('a configuration file that is not valid is named', async (context) => {
   const wrong: readonly (readonly [name: string, text: string, says: RegExp])[] = [
     ['vercel.json', '{', /^vercel\.json is not valid JSON: see line 1, column 2\.$/],
-    ['vercel.json', '{"headers": 1}', /^The structure of vercel\.json is not the one/],
+    ['vercel.json', '{"headers": 1}', /^vercel\.json does not have the structure/],
     [
       'vercel.json',
       '{"rewrites": [{"source": "/(", "destination": "/"}]}',
