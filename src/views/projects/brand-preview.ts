@@ -12,6 +12,8 @@ interface Previewed {
   readonly brand: ProjectBrand
   /** The site with this brand. */
   readonly branded: Site
+  /** With the accent color for the samples alone: the form next to them is ours. */
+  readonly style: string | null
   readonly score: number | null
 }
 
@@ -19,7 +21,9 @@ interface Previewed {
 export function brandPreview(view: Previewed): Html {
   const isEmpty = Object.values(view.brand).every((part) => part === null)
   return html`<section class="card stack" aria-labelledby="preview"><h2 id="preview">${t.preview}</h2>${
-    isEmpty ? html`<p class="soft">${t.noPreview}</p>` : html`${sharedPage(view)}${pdfCover(view)}`
+    isEmpty
+      ? html`<p class="soft">${t.noPreview}</p>`
+      : html`${view.style !== null && html`<link rel="stylesheet" href="${view.style}">`}${sharedPage(view)}${pdfCover(view)}`
   }</section>`
 }
 

@@ -19,6 +19,8 @@ export interface BrandView {
   readonly brand: ProjectBrand
   /** The site with this brand, for the preview. */
   readonly branded: Site
+  /** URL of the stylesheet with its accent color, for the preview. */
+  readonly style: string | null
   /** The average of the project, for the preview; null until a report is finished. */
   readonly score: number | null
   readonly errors?: FieldErrors | undefined
@@ -26,11 +28,10 @@ export interface BrandView {
 
 /** White-label settings of a project, with a preview of what its clients see. */
 export function brandPage(view: BrandView): string {
-  const { project, branded } = view
+  const { project } = view
   const base = `/projects/${encodeURIComponent(project)}`
   return layout(
-    // With the project's accent color, so that the page itself shows whether it is readable.
-    { ...view, site: { ...view.site, accent: branded.accent }, title: t.title, section: 'projects' },
+    { ...view, title: t.title, section: 'projects' },
     html`${pageHead({
       crumbs: [
         { href: '/projects', label: texts.projects.title },

@@ -63,6 +63,10 @@ test('a shared report, its password page, PDF, badge and widget show the brand o
   })
   assert.equal(set.status, 200, set.text)
   assert.equal(set.body.data.accent, '#ffee00')
+  const form = (await owner.get(brandPath)).text
+  assert.doesNotMatch(form, /\/brand\/accent\/ffee00\.css/, 'our own buttons keep their color')
+  assert.match((await owner.get('/brand/accent/ffee00-sample.css')).text, /^\.brand-page \{ --accent/)
+  assert.match(form, /\/brand\/accent\/ffee00-sample\.css/)
 
   const path = await reportPath()
   const client = new Person(service.origin)

@@ -4,7 +4,7 @@ import { brandPage } from '../../../views/projects/brand.ts'
 import { texts } from '../../../messages/texts.ts'
 import { accountOf, frameOf, goOn, type PageContext } from '../shell/context.ts'
 import { formOf } from '../shell/form.ts'
-import { brandedSite } from '../shell/project-brand.ts'
+import { brandedSite, sampleStyle } from '../shell/project-brand.ts'
 import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
 
@@ -58,6 +58,7 @@ export function serveProjectBrand(server: FastifyInstance, context: PageContext)
       project,
       brand: { ...stored, ...refused?.given },
       branded: brandedSite(context.site, stored),
+      style: sampleStyle(stored),
       score: (await app.findProject(id, project))?.score ?? null,
       errors: refused?.errors,
     })

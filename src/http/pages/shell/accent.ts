@@ -14,12 +14,12 @@ const minContrast = 4.5
  * The owner's accent color as a style. If text in this color, or on it, would be hard to read in either scheme, the
  * color is adjusted just enough.
  */
-export function accentStyle(accent: string): string {
+export function accentStyle(accent: string, selector = ':root'): string {
   const given = parse(accent)
   const light = button(given)
   const dark = button(readable(given, backgrounds.dark, white))
   const link = either(readable(given, backgrounds.light, black), readable(given, backgrounds.dark, white))
-  return `:root { --accent: ${either(light.face, dark.face)}; --accent-ink: ${either(light.ink, dark.ink)}; --link: ${link}; --brass: var(--accent); }\n`
+  return `${selector} { --accent: ${either(light.face, dark.face)}; --accent-ink: ${either(light.ink, dark.ink)}; --link: ${link}; --brass: var(--accent); }\n`
 }
 
 /** A button's background, and the text color on it. */

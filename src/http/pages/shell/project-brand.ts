@@ -20,6 +20,10 @@ export function brandedSite(site: Site, brand: ProjectBrand): Site {
   }
 }
 
+/** The URL of its accent color as a style for samples of branded pages alone. */
+export const sampleStyle = ({ accent }: ProjectBrand): string | null =>
+  accent === null ? null : `/brand/accent/${accent.slice(1)}-sample.css`
+
 /** The site that a report is shown in, and whether it has the project's brand. */
 export async function siteFor(
   { app, site }: PageContext,
@@ -54,11 +58,11 @@ export function serveBrandFiles(server: FastifyInstance, { app }: PageContext): 
   })
 
   server.get<{ Params: { file: string } }>('/brand/accent/:file', async (request, reply) => {
-    const digits = /^([0-9a-f]{6})\.css$/.exec(request.params.file)?.[1]
+    const [, digits, sample] = /^([0-9a-f]{6})(-sample)?\.css$/.exec(request.params.file) ?? []
     if (digits === undefined) throw notFound()
     return reply
       .type('text/css; charset=utf-8')
       .header('cache-control', keep)
-      .send(accentStyle(`#${digits}`))
+      .send(accentStyle(`#${digits}`, sample === undefined ? ':root' : '.brand-page'))
   })
 }
