@@ -144,4 +144,6 @@ const switchedOff = [
   'PreloadTopChromeWebUI',
   'WebUIReloadButton',
   'InitialWebUI',
+  // Connects to the default search engine as soon as a page is shown, with the page's own access to the proxy.
+  'PreconnectToSearch',
 ]
