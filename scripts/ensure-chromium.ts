@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chromiumMissing, findChromium, findHeadlessShell, installChromium } from '../src/testing/chromium.ts'
 
 // `npm test` calls this first: the browser tests need a Chromium, which npm does not install.
+
+let listsAreFresh = false
 const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 if (mayInstall && findChromium() === undefined) {
   console.log('Chromium is missing, and the browser tests need it. You are root, so it is installed now:')
@@ -25,10 +27,9 @@ function isOffered(name: string): boolean {
 }
 
 function install(name: string): void {
-  const words = ['install', '-y', '--no-install-recommends', name]
-  if (run(words)) return
-  // A fresh machine has no package lists yet.
-  if (run(['update'])) run(words)
+  // The lists of an image may be missing, or name a Chromium that is months old.
+  listsAreFresh ||= run(['update'])
+  run(['install', '-y', '--no-install-recommends', name])
 }
 
 function run(words: readonly string[]): boolean {
