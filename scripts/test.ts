@@ -1,12 +1,13 @@
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
 import { buildService } from './build-service.ts'
 import { bundlePackages } from './test-runner/bundle-packages.ts'
 import { readCosts, saveCosts } from './test-runner/costs.ts'
 import manifest from '../package.json' with { type: 'json' }
-import { type Batch, planBatches, planChecks } from './test-runner/plan.ts'
+import { type Batch, chooseFiles, planBatches, planChecks } from './test-runner/plan.ts'
 import { cpuMsWithChildren } from './test-runner/processes.ts'
 import { planRepeats, settle } from './test-runner/repeat.ts'
 import { type BatchResult, type BatchRun, failuresOf, runBatch } from './test-runner/run-batch.ts'
@@ -16,14 +17,16 @@ import { measureSlowness } from './test-runner/slowness.ts'
 import { failureText, progressLine, summaryText } from './test-runner/summary.ts'
 
 /**
- * `npm test`: runs `npm run check` and all test files, or only the test files whose path contains one of the given
- * words. The longest start first, in as many processes as it takes to keep all cores busy; CONTRIBUTING.md explains the
- * lanes.
+ * `npm test`: runs `npm run check` and all test files but the slow ones, `npm run test:all` those too, and with words only
+ * the test files whose path contains one of them. The longest start first, in as many processes as it takes to keep all
+ * cores busy; CONTRIBUTING.md explains the lanes.
  */
-const words = process.argv.slice(2)
-const files = globSync(['src/**/*.test.ts', 'client/*.test.ts', 'scripts/**/*.test.ts'])
-  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-  .toSorted()
+const { values: options, positionals: words } = parseArgs({
+  options: { all: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const found = globSync(['src/**/*.test.ts', 'client/*.test.ts', 'scripts/**/*.test.ts']).toSorted()
+const files = chooseFiles(found, words, options.all)
 if (files.length === 0) {
   console.error(`No test file has ${words.join(' or ')} in its path.`)
   process.exit(1)
@@ -42,6 +45,8 @@ const total = waiting.length
 const room = roomOf(availableParallelism())
 const running = new Set<BatchRun>()
 const results: BatchResult[] = []
+const leftOut = words.length === 0 ? found.length - files.length : 0
+if (leftOut > 0) console.log(`${leftOut} slow test files are left out; npm run test:all runs them too.`)
 console.log(
   `${files.length} test files and ${checks.length} checks in ${total} processes, up to ${room.batches} at once; ` +
     `the machine's slowness is ${slowness}; the run is stopped after ${limitMs / 60_000} minutes.`,

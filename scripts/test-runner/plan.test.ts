@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { tempFolder } from '../../src/testing/temp-folder.ts'
-import { type Batch, laneOf, planBatches, planChecks } from './plan.ts'
+import { type Batch, chooseFiles, laneOf, planBatches, planChecks } from './plan.ts'
 import { nextBatch } from './schedule.ts'
 
 test('a file goes to the lane for what it needs', () => {
@@ -12,6 +12,15 @@ test('a file goes to the lane for what it needs', () => {
   assert.equal(laneOf('a.test.ts', `import { findChromium } from '../testing/chromium.ts'`), 'browser')
   assert.equal(laneOf('a.browser.test.ts', ''), 'browser')
   assert.equal(laneOf('a.alone.test.ts', `import { chromium } from 'playwright-core'`), 'alone')
+  assert.equal(laneOf('a.browser.slow.test.ts', ''), 'browser')
+  assert.equal(laneOf('a.alone.slow.test.ts', ''), 'alone')
+})
+
+test('slow files run if all are wanted, or if they are named', () => {
+  const files = ['a.test.ts', 'b.slow.test.ts', 'slow/c.test.ts']
+  assert.deepEqual(chooseFiles(files, [], false), ['a.test.ts', 'slow/c.test.ts'])
+  assert.deepEqual(chooseFiles(files, [], true), files)
+  assert.deepEqual(chooseFiles(files, ['b.slow'], false), ['b.slow.test.ts'])
 })
 
 test('files share a process up to a limit of CPU time, however long they waited, and the longest come first', async (context) => {

@@ -28,11 +28,22 @@ export type Costs = Readonly<Record<string, Cost>>
  */
 const batchCpuMs = { cpu: 40_000, waiting: 40_000, browser: 60_000, alone: 0, check: 0 } as const
 
-const alone = /\.alone\.test\.ts$/
-const browser = /\.browser\.test\.ts$/
+const slow = /\.slow\.test\.ts$/
+const alone = /\.alone(?:\.slow)?\.test\.ts$/
+const browser = /\.browser(?:\.slow)?\.test\.ts$/
 const browserImport = /^(?:import\b.*|\}) from '[^']*(?:playwright-core|\/chromium\.ts|\/browser-host\.ts)'/m
 const waitingImport =
   /^(?:import\b.*|\}) from '[^']*(?:node:child_process|\/(?:run-batch|serve-process|run-code|(?:start|shared)-postgres|engines)\.ts)'/m
+
+/** The test files of a run: `npm test` leaves out the slow ones, which `npm run test:all` runs too (decision 23). */
+export function chooseFiles(
+  files: readonly string[],
+  words: readonly string[],
+  takesAll: boolean,
+): readonly string[] {
+  if (words.length > 0) return files.filter((file) => words.some((word) => file.includes(word)))
+  return takesAll ? files : files.filter((file) => !slow.test(file))
+}
 
 export function laneOf(file: string, text: string): Lane {
   if (alone.test(file)) return 'alone'
