@@ -2,6 +2,7 @@ import { say, texts } from '../messages/texts.ts'
 import { sentenceText } from '../messages/sentence-text.ts'
 import type { Evidence } from '../core/report/evidence.ts'
 import type { Finding } from '../core/report/report.ts'
+import { countOutcomes } from '../core/report/outcomes.ts'
 import { openProblems } from '../core/report/score.ts'
 import type { OpenedReport } from './caller.ts'
 import { type Answer, pageText } from './page-text.ts'
@@ -11,7 +12,7 @@ import { paged } from './paged.ts'
 export function presentSummary({ record, document }: OpenedReport, origin: string | null): Answer {
   const problems = document === undefined ? [] : worstFirst(document.findings)
   const { items, ...page } = paged(problems, { present: presentFix, limit: 5, run: record.run ?? 0 })
-  const count = (status: string) => document?.findings.filter((each) => each.status === status).length ?? 0
+  const { failed, warned, passed, unchecked } = countOutcomes(document?.findings ?? [])
   return {
     report: record.id,
     run: record.run,
@@ -22,9 +23,10 @@ export function presentSummary({ record, document }: OpenedReport, origin: strin
     profile: document?.profile ?? null,
     generated_at: record.generatedAt,
     because: document?.verdict.because ?? [],
-    failed: count('fail'),
-    warned: count('warn'),
-    passed: count('pass'),
+    failed,
+    warned,
+    passed,
+    unchecked,
     findings: items,
     ...page,
     ...(origin === null ? {} : { page_url: `${origin}/r/${record.slug}` }),

@@ -12,7 +12,7 @@ test('a finding of a shared root cause says how many others its points need', ()
     { ...second, ...shared },
   ]
   const text = reportText({ ...sampleDocument(), findings })
-  assert.equal(text.match(/ · \+9 points with 1 related finding$/gm)?.length, 2)
+  assert.equal(text.match(/ · \+9\.0 points with 1 related finding$/gm)?.length, 2)
 })
 
 test('a finding has the ID that verify takes, its severity, and the place of an occurrence', () => {
@@ -26,7 +26,7 @@ test('a finding has the ID that verify takes, its severity, and the place of an 
   ]
   const text = reportText({ ...document, findings, profile: 'http+browser' })
   assert.match(text, /^\w+, \d+ of 100 with a browser: http/)
-  assert.match(text, /\nHIGH {5}\S.* {2}image-alt · \+1 point\n/)
+  assert.match(text, /\nHIGH {5}\S.* {2}image-alt · \+1\.0 points\n/)
   assert.match(text, /\n {9}line 12, column 3 {2}<img src="\/a\.png"> and 2 more\n/)
   assert.match(text, /1 of 2 checks could not be run\. --json has the reason for each/)
   assert.match(reportText({ ...document, profile: 'http' }), /^\w+, \d+ of 100 without a browser: /)

@@ -1,5 +1,6 @@
 import { categories } from '../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../core/report/report.ts'
+import { countOutcomes, totalOf } from '../../core/report/outcomes.ts'
 import { openProblems, sharingCause } from '../../core/report/score.ts'
 import { reasonSentence } from '../../views/report/head/reasons.ts'
 import { categoryNames, points, resultNames } from '../../views/words.ts'
@@ -14,7 +15,7 @@ export function reportText(document: ReportDocument): string {
   const { report: t, heads } = texts.cli
   const { result, score, findings, profile } = document
   const toFix = openProblems(findings).toSorted((a, b) => b.points - a.points)
-  const unseen = findings.filter(({ status }) => status === 'inconclusive' || status === 'error').length
+  const outcomes = countOutcomes(findings)
   const headline =
     result === null
       ? t.notGraded
@@ -34,7 +35,9 @@ export function reportText(document: ReportDocument): string {
     '',
     ...toFix.flatMap((finding) => problem(finding, sharingCause(finding, toFix).length)),
     ...document.left_out.map((what) => say(t.leftOut, { what: printable(what) })),
-    ...(unseen === 0 ? [] : [say(t.notChecked, { count: unseen, total: findings.length })]),
+    ...(outcomes.unchecked === 0
+      ? []
+      : [say(t.notChecked, { count: outcomes.unchecked, total: totalOf(outcomes) })]),
   ]
     .join('\n')
     .trimEnd()

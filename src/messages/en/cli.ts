@@ -71,9 +71,9 @@ export const cli = {
     notGraded: 'Not graded',
     headline: '{result}, {score} of 100 {browser, select, with {with a browser} other {without a browser}}',
     leftOut: 'Skipped: {what}',
-    gain: '+{gain, number} {gain, plural, one {point} other {points}}',
+    gain: '+{gain, number, ::.0} points',
     gainWith:
-      '+{gain, number} {gain, plural, one {point} other {points}} with {count, plural, one {# related finding} other {# related findings}}',
+      '+{gain, number, ::.0} points with {count, plural, one {# related finding} other {# related findings}}',
     notChecked:
       '{count, number} of {total, plural, one {# check} other {# checks}} could not be run. --json has the reason for each: its status is inconclusive or error.',
   },

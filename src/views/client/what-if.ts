@@ -144,7 +144,7 @@ function showSteps(fixed: readonly string[]): void {
       link.textContent = document.querySelector(`[id="${id}"] h4`)?.textContent ?? id
       const gain = document.createElement('b')
       gain.className = 'gain'
-      gain.textContent = `+${Math.round((then - before) * 10) / 10} → ${whole(then)}`
+      gain.textContent = `+${(then - before).toFixed(1)} → ${whole(then)}`
       before = then
       item.append(link, gain)
       return item

@@ -3,7 +3,7 @@ import type { ReportDocument } from '../../core/report/report.ts'
 import { categoryWeights } from '../../core/report/score.ts'
 import { wholeScore } from '../../core/report/shown-score.ts'
 import { say, texts } from '../../messages/texts.ts'
-import { isUnchecked } from './head/headline.ts'
+import { countOutcomes, totalOf } from '../../core/report/outcomes.ts'
 
 const t = texts.summary
 
@@ -21,9 +21,9 @@ export function incompleteNote(
   { findings, categories: scores }: ReportDocument,
   category: Category,
 ): string | null {
-  const count = findings.filter((finding) => finding.category === category && isUnchecked(finding)).length
-  const { score, passed, warned, failed } = scores[category]
-  const total = passed + warned + failed + count
+  const outcomes = countOutcomes(findings.filter((finding) => finding.category === category))
+  const [count, total] = [outcomes.unchecked, totalOf(outcomes)]
+  const { score } = scores[category]
   if (count === 0) return null
   if (score === null) return say(t.ungraded, { count, total })
   return count >= total * incompleteFrom ? say(t.incomplete, { count, total }) : null

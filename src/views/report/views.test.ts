@@ -308,7 +308,10 @@ test('times that thresholds for real visits do not fit are shown without a verdi
   const tiles = strip.split('<li ').filter((tile) => /TTFB|Input test/.test(tile))
   assert.equal(tiles.length, 2)
   for (const tile of tiles) assert.doesNotMatch(tile, /Good|Needs improvement|Poor|vital-scale/)
-  assert.match(tiles.join(''), /Includes the simulated connection[\s\S]*INP itself needs real visitors/)
+  assert.match(
+    tiles.join(''),
+    /121\sms for the server, the rest for redirects and the simulated connection[\s\S]*INP itself needs real visitors/,
+  )
 })
 
 test('the summary says how much of a heavy page is pictures', () => {
@@ -355,7 +358,7 @@ test('a finding of a shared root cause says what else must be fixed for its poin
   const document = { ...sampleDocument(), findings: [...group, { ...third, cause: null }] }
   const page = draw('overview', document)
   assert.equal(page.match(/Same fix as 1 other finding/g)?.length, 2)
-  assert.match(page, /These 9 points count once this finding is fixed as well:/)
+  assert.match(page, /These 9\.0 points count once this finding is fixed as well:/)
   assert.equal(reportMarkdown(document).match(/Same fix, and same points, as: /g)?.length, 2)
 })
 

@@ -1,5 +1,6 @@
 import { severities } from '../../core/audit.ts'
 import { type BrowserSummary, type Finding, type ReportDocument, visitOf } from '../../core/report/report.ts'
+import { isUnchecked } from '../../core/report/outcomes.ts'
 import { openProblems } from '../../core/report/score.ts'
 import { formatMessage } from '../../messages/format-message.ts'
 import { type Html, html } from '../html.ts'
@@ -18,6 +19,7 @@ export interface Noticed {
 export function noticed(document: ReportDocument): readonly Noticed[] {
   const problems = openProblems(document.findings)
   const visit = visitOf(document)
+  const unchecked = new Set<string>(document.findings.filter(isUnchecked).map(({ id }) => id))
   const seen = problems
     .toSorted(
       (a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity) || b.points - a.points,
@@ -29,7 +31,10 @@ export function noticed(document: ReportDocument): readonly Noticed[] {
     id,
     text: names.length === 0 ? text : say(t.noticedAbout, { text, names: { list: names } }),
   }))
-  return [...named, ...(visit === undefined ? [] : waiting(visit, problems))]
+  return [
+    ...named,
+    ...(visit === undefined ? [] : waiting(visit, problems)).filter(({ id }) => !unchecked.has(id)),
+  ]
 }
 
 const most = 6

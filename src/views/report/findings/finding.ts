@@ -45,7 +45,7 @@ function cardHead(finding: Finding, { under, open = false, follows = false, shar
   const { severity, places } = finding
   return html`<article class="finding ${finding.status}${follows && ' follows'}" id="${finding.id}" data-finding>
 <details${flag('open', open)}><summary><h4><bdi>${finding.message}</bdi></h4>${
-    finding.points > 0 && html`<b class="gain">+${finding.points}</b>`
+    finding.points > 0 && html`<b class="gain">${say(t.gain, { points: finding.points })}</b>`
   }<span class="meta"><span class="sev ${severity}">${severityNames[severity]}</span>${
     under !== 'category' && html`<span>${categoryNames[finding.category]}</span>`
   }${under !== 'owner' && html`<span>${ownerNames[finding.owner]}</span>`}<span>${effortNames[finding.effort]}</span>${

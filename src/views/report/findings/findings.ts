@@ -35,9 +35,7 @@ export function findingsSection(
   bytes: number,
 ): Html {
   const { filter, ignored } = options
-  const counted = document.findings.filter(
-    (finding) => finding.fact === null && !(isProblem(finding) && ignored.has(finding.id)),
-  )
+  const counted = document.findings.filter((finding) => finding.fact === null && !ignored.has(finding.id))
   const { shown, followers } = besideCauses(applyFilter(counted, filter).toSorted(bySeriousness), filter)
   const problems = counted.filter(isProblem)
   const sharing = sharedBy(problems)
@@ -146,7 +144,7 @@ function bodyOptions(
 }
 
 function ignoredFold(document: ReportDocument, { ignored, unignoreBase }: FindingsOptions): Html | null {
-  const own = document.findings.filter((finding) => isProblem(finding) && ignored.has(finding.id))
+  const own = document.findings.filter(({ id, status }) => status !== 'not-applicable' && ignored.has(id))
   if (own.length === 0) return null
   return html`<details class="fold"><summary><h3>${t.ignored} <span class="count">${own.length}</span></h3></summary>
 <p class="soft">${say(t.ignoredLead, { count: own.length })}</p>

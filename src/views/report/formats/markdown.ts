@@ -3,6 +3,7 @@ import { categories, type Platform } from '../../../core/audit.ts'
 import type { Evidence } from '../../../core/report/evidence.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
+import { countOutcomes, isUnchecked } from '../../../core/report/outcomes.ts'
 import { openProblems, sharingCause } from '../../../core/report/score.ts'
 import { printable } from '../../../lib/printable.ts'
 import {
@@ -23,7 +24,7 @@ const t = texts.markdown
 /** The report as Markdown, for tickets and coding assistants. */
 export function reportMarkdown(document: ReportDocument): string {
   const problems = openProblems(document.findings)
-  const unseen = document.findings.filter(({ status }) => status === 'inconclusive' || status === 'error')
+  const unseen = document.findings.filter(isUnchecked)
   const word =
     document.result === null
       ? texts.names.notGraded
@@ -49,7 +50,7 @@ export function reportMarkdown(document: ReportDocument): string {
     ...(unseen.length === 0
       ? []
       : [
-          `## ${t.notChecked}`,
+          `## ${say(t.notChecked, { count: unseen.length })}`,
           '',
           // Many checks can lack the same thing.
           ...[...Map.groupBy(unseen, ({ message }) => message)].map(
@@ -59,7 +60,7 @@ export function reportMarkdown(document: ReportDocument): string {
         ]),
     `## ${t.passed}`,
     '',
-    say(t.passedCount, { count: document.findings.filter(({ status }) => status === 'pass').length }),
+    say(t.passedCount, { count: countOutcomes(document.findings).passed }),
   ]
   return `${lines.join('\n')}\n`
 }

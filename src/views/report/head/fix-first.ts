@@ -63,9 +63,7 @@ function item({ finding, related }: Fix): Html {
 <p class="meta">${fixTags(finding)}${
     related > 0 && html`<span>${say(t.alsoFixes, { count: related })}</span>`
   }</p></div>
-<b class="gain">${say(t.gain, { points: finding.points })}<span class="hear"> ${say(t.gainInWords, {
-    points: finding.points,
-  })}</span></b></li>`
+<b class="gain">${say(t.gain, { points: finding.points })}<span class="hear"> ${t.gainUnit}</span></b></li>`
 }
 
 /** Category, severity, owner and effort as short labels. */

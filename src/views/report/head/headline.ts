@@ -1,11 +1,7 @@
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { RunRecord } from '../../../core/ports/reports/runs.ts'
-import {
-  type Finding,
-  type PictureSummary,
-  type ReportDocument,
-  visitOf,
-} from '../../../core/report/report.ts'
+import { type PictureSummary, type ReportDocument, visitOf } from '../../../core/report/report.ts'
+import { countOutcomes, isUnchecked } from '../../../core/report/outcomes.ts'
 import { areComparable } from '../../../core/report/comparable.ts'
 import { shownChange } from '../../../core/report/shown-score.ts'
 import { type Content, type Html, html, nothing } from '../../html.ts'
@@ -50,7 +46,7 @@ ${ring(score, 'large', result ?? 'none')}
   }</h1>
 ${because(document, reader)}
 <p class="hero-counts">${sentence(document)}${
-    uncheckedCount(document) > 0 &&
+    document.findings.some(isUnchecked) &&
     base !== undefined &&
     html` <a href="${base}?status=unchecked#findings">${t.whyNotChecked}</a>`
   }</p>
@@ -119,20 +115,12 @@ alt="${t.screenshot}" loading="lazy" decoding="async">`
 
 /** The number of audits by outcome, in words. */
 export function sentence(document: ReportDocument): string {
-  const having = (status: string) =>
-    document.findings.filter((finding) => finding.status === status && !finding.ignored).length
-  const unseen = uncheckedCount(document)
+  const { failed, warned, passed, unchecked } = countOutcomes(document.findings)
   const parts = [
-    having('fail') > 0 ? say(t.checksFailed, { count: having('fail') }) : '',
-    having('warn') > 0 ? say(t.warnings, { count: having('warn') }) : '',
-    say(t.passed, { count: having('pass') }),
-    unseen > 0 ? say(t.notChecked, { count: unseen }) : '',
+    failed > 0 ? say(t.checksFailed, { count: failed }) : '',
+    warned > 0 ? say(t.warnings, { count: warned }) : '',
+    say(t.passed, { count: passed }),
+    unchecked > 0 ? say(t.notChecked, { count: unchecked }) : '',
   ].filter(Boolean)
   return `${parts.join(', ')}.`
 }
-
-const uncheckedCount = ({ findings }: ReportDocument): number => findings.filter(isUnchecked).length
-
-/** A check that applies to the page but could not run. */
-export const isUnchecked = ({ status, ignored }: Finding): boolean =>
-  !ignored && (status === 'inconclusive' || status === 'error')

@@ -1,5 +1,7 @@
 import { type LabTimes, type ReportDocument, visitOf } from '../../../core/report/report.ts'
 import { sentenceText } from '../../../messages/sentence-text.ts'
+import { isUnchecked } from '../../../core/report/outcomes.ts'
+import { median } from '../../../lib/median.ts'
 import { type Html, html } from '../../html.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { milliseconds } from '../../words.ts'
@@ -50,7 +52,7 @@ function vital(name: VitalName, read: Vital['read'], limits: Vital['limits']): V
 /** The vitals, their places while they are measured, or why there are none. */
 export function speedSection(document: ReportDocument): Html | null {
   const visit = visitOf(document)
-  if (visit !== undefined) return vitalsStrip(visit.lab)
+  if (visit !== undefined) return vitalsStrip(document, visit.lab)
   const { browser } = document
   if (browser === undefined || !('error' in browser)) return null
   return isMeasuring(document)
@@ -63,14 +65,15 @@ export const isMeasuring = ({ browser }: ReportDocument): boolean =>
   browser !== undefined && 'error' in browser && browser.error.code === 'browser-pending'
 
 /** The vitals by name, each with its position between good and poor, labeled as lab data. */
-export function vitalsStrip(lab: LabTimes): Html {
+export function vitalsStrip(document: ReportDocument, lab: LabTimes): Html {
+  const judged = judgedVitals(document)
   return strip(
     vitals.map((each) => {
       const value = each.read(lab)
       return value === null
         ? withoutValue(each, t.notMeasured)
-        : each.limits === null
-          ? html`<li class="vital">${unjudged(each, value)}</li>`
+        : each.limits === null || !judged.has(each.name)
+          ? html`<li class="vital">${unjudged(each, value, noteOf(each, document, value))}</li>`
           : html`<li class="vital ${vitalLevel(value, each.limits)}">${card(each, value, each.limits)}</li>`
     }),
   )
@@ -88,9 +91,23 @@ const nameLine = ({ name, core }: Vital): Html =>
     core === true && html` <small class="vital-core">${t.core}</small>`
   } <span class="soft">${t[name]}</span></p>`
 
-const unjudged = (each: Vital, value: number): Html => html`${nameLine(each)}
+/** A page that lacks its styles is faster or slower than for visitors, so its audits judge nothing, and nor does this. */
+export function judgedVitals({ findings }: ReportDocument): ReadonlySet<VitalName> {
+  const unchecked = new Set(findings.filter(isUnchecked).map(({ id }) => id))
+  return new Set(vitals.map(({ name }) => name).filter((name) => !unchecked.has(`lab-${name}`)))
+}
+
+const unjudged = (each: Vital, value: number, note: string): Html => html`${nameLine(each)}
 <p class="vital-value">${each.write(value)}</p>
-<p class="vital-limit">${each.name === 'ttfb' ? t.ttfbNote : t.inpNote}</p>`
+<p class="vital-limit">${note}</p>`
+
+/** Why a number has no verdict, and why the time to the first byte is another one than in the audit of the server. */
+function noteOf({ name, limits }: Vital, { fetch }: ReportDocument, value: number): string {
+  if (limits !== null) return t.notJudged
+  if (name !== 'ttfb') return t.inpNote
+  const server = fetch.first_byte_samples.length === 0 ? value : median(fetch.first_byte_samples)
+  return server < value ? say(t.ttfbParts, { server: milliseconds(server) }) : t.ttfbNote
+}
 
 function card(each: Vital, value: number, limits: VitalLimits): Html {
   const { write } = each

@@ -1,6 +1,6 @@
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { texts } from '../../../messages/texts.ts'
-import { isUnchecked } from '../head/headline.ts'
+import { isUnchecked } from '../../../core/report/outcomes.ts'
 
 /** Our own sentences about what we could not do name the sender of the report: clients of an agency know no other name. */
 export function inNameOf(name: string, document: ReportDocument): ReportDocument {

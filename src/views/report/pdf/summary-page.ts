@@ -29,7 +29,7 @@ export function summaryPage(document: ReportDocument): Html {
   const shownSeen = seen.slice(0, form.seen).join(' ')
   return html`<section class="pdf-page ${form.type}" data-sheet data-tighter="${tighterThan(form)}"><h2>${t.summary}</h2>
 <p class="lead">${lead}</p>${shownSeen !== '' && html`<p data-optional><bdi>${shownSeen}</bdi></p>`}
-${visit === undefined ? html`<p class="soft">${t.noSpeed}</p>` : vitalsStrip(visit.lab)}${
+${visit === undefined ? html`<p class="soft">${t.noSpeed}</p>` : vitalsStrip(document, visit.lab)}${
   leftOut !== '' && html`<p class="soft"><bdi>${leftOut}</bdi></p>`
 }
 <h2>${texts.report.fixFirst}</h2><p class="soft">${best.length === 0 ? t.noFixes : t.fixesLead}</p>
@@ -41,7 +41,7 @@ ${works(document, room - linesIn(form))}</section>`
 function works(document: ReportDocument, lines: number): Html | false {
   const titles = categories.flatMap((category) =>
     document.findings
-      .filter((finding) => finding.category === category && finding.status === 'pass' && isImportant(finding))
+      .filter((finding) => finding.category === category && isWorking(finding))
       .slice(0, worksPerCategory)
       .map(({ plain }) => plain.title),
   )
@@ -55,7 +55,8 @@ function works(document: ReportDocument, lines: number): Html | false {
 }
 
 /** The others mean little to an owner. */
-const isImportant = ({ severity }: Finding): boolean => severity === 'critical' || severity === 'high'
+const isWorking = ({ severity, status, ignored }: Finding): boolean =>
+  status === 'pass' && !ignored && (severity === 'critical' || severity === 'high')
 
 const [worksPerCategory, minWorksLines] = [4, 9]
 
