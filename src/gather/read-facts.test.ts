@@ -168,6 +168,17 @@ describe('resources', () => {
   })
 })
 
+it('scripts for browsers without modules are neither loaded nor run', () => {
+  const { resources, inline } = read({
+    html: '<!doctype html><head><script nomodule src=old.js></script><script nomodule>var oak = 1</script><script type=module nomodule src=m.js></script></head>',
+  })
+  assert.deepEqual(
+    resources.map(({ href }) => href),
+    ['m.js'],
+  )
+  assert.equal(inline.scriptBytes, 0)
+})
+
 describe('scripts that Cloudflare’s Rocket Loader runs', () => {
   const type = 'type="2e342100dafdbba66d16d3ca-text/javascript"'
 

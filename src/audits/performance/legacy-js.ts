@@ -1,5 +1,4 @@
 import { at, defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
-import { hasAttribute } from '../../core/page/document.ts'
 import { unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
 
 const limits = { pass: 10_000, fail: 50_000, unit: 'bytes', isSaving: true } as const
@@ -36,13 +35,13 @@ export default defineAudit({
   needs: ['subresources', 'inline'],
 
   check({ subresources, inline }) {
-    const files = subresources.items.flatMap(({ script, thirdParty, reference, url }) => {
-      if (script === null || thirdParty || reference?.attributes['nomodule'] !== undefined) return []
+    const files = subresources.items.flatMap(({ script, thirdParty, url }) => {
+      if (script === null || thirdParty) return []
       const bytes = script.legacyBytes
       return [{ bytes, show: () => ({ found: described(bytes), url }) }]
     })
     const inPage = inline.scripts
-      .filter(({ runs, element }) => runs && !hasAttribute(element, 'nomodule'))
+      .filter(({ runs }) => runs)
       .map(({ element, legacyBytes: bytes }) => ({ bytes, show: () => at(element, described(bytes)) }))
     const scripts = [...files, ...inPage]
     if (scripts.length === 0) return unjudgedOwnFiles(subresources, 'script')

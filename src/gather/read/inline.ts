@@ -14,7 +14,7 @@ import { findLibraries } from '../analyze/script/libraries.ts'
 import { scriptSaving } from '../analyze/script/script-saving.ts'
 import { findSecrets } from '../analyze/script/secrets.ts'
 import { resolve } from './base.ts'
-import { isScriptType } from './resources.ts'
+import { isForOldBrowsers, isScriptType } from './resources.ts'
 import { importsOf } from './style-imports.ts'
 
 /** Characters of CSS. */
@@ -26,7 +26,7 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
     .filter((element) => element.namespace === 'html' && attribute(element, 'src') === undefined)
     .map((element) => {
       const code = codeOf(element)
-      const runs = isScriptType(element)
+      const runs = isScriptType(element) && !isForOldBrowsers(element)
       const read = runs && isWorthReading(code)
       return {
         element,

@@ -108,7 +108,8 @@ function referenceOf(element: Element): Reference | undefined {
   const src = attribute(element, 'src')
   switch (element.tag) {
     case 'script':
-      return src === undefined || !isScriptType(element)
+      // Every browser that supports modules skips it.
+      return src === undefined || !isScriptType(element) || isForOldBrowsers(element)
         ? undefined
         : { kind: 'script', href: src, blocking: stopsParser(element) }
     case 'link':
@@ -173,13 +174,15 @@ const isRunLater = (element: Element): boolean => /^[\da-f]{16,40}-/i.test(typeO
 const scriptTypes =
   /^(?:[\da-f]{16,40}-)?(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script[^/]*|text\/jscript)$/i
 
+/** Browsers ignore `nomodule` on a module. */
+export const isForOldBrowsers = (element: Element): boolean =>
+  hasAttribute(element, 'nomodule') && typeOf(element).toLowerCase() !== 'module'
+
 export const isScriptType = (element: Element): boolean => scriptTypes.test(typeOf(element))
 
 const typeOf = (element: Element): string => (attribute(element, 'type') ?? '').trim()
 
 function stopsParser(element: Element): boolean {
   if (typeOf(element).toLowerCase() === 'module' || isRunLater(element)) return false
-  // Every browser that supports modules ignores it.
-  if (hasAttribute(element, 'nomodule')) return false
   return !hasAttribute(element, 'async') && !hasAttribute(element, 'defer')
 }
