@@ -1,5 +1,6 @@
 import type { Subresource } from '../../core/facts/asked.ts'
 import { iconFiles } from '../data/icon-fonts.ts'
+import { likelyFonts } from './likely-fonts.ts'
 import { type FontSources, unusedFontFiles } from './named-fonts.ts'
 import { showsIcons, showsIconsOf } from './shown-icons.ts'
 
@@ -13,4 +14,14 @@ export function openLoadCheck(sources: FontSources): (file: Subresource) => bool
     kind !== 'font' ||
     reference !== null ||
     (!unused.has(url) && showsIconsOf(url, sources.document) && showsIcons(icons.get(url), sources.document))
+}
+
+/**
+ * The files that browsers certainly load: of each font family only the lightest, because the others may be for bold or
+ * italic text that the page does not have.
+ */
+export function certainlyLoaded(files: readonly Subresource[], sources: FontSources): readonly Subresource[] {
+  const { items } = sources.subresources
+  const fonts = new Set(likelyFonts(items.filter(openLoadCheck(sources)), sources.inline.fonts))
+  return files.filter((file) => file.kind !== 'font' || fonts.has(file))
 }

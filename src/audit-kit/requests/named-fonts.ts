@@ -8,7 +8,7 @@ import { isInHtml } from '../elements/selector-in-html.ts'
 
 export interface FontSources {
   readonly subresources: Pick<Subresources, 'items'>
-  readonly inline: Pick<InlineFacts, 'styles' | 'families' | 'styleAttributes'>
+  readonly inline: Pick<InlineFacts, 'styles' | 'families' | 'fonts' | 'styleAttributes'>
   readonly document: Document
 }
 

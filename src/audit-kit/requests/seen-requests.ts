@@ -8,6 +8,17 @@ export const seenRequests = ({
 }: Pick<BrowserFacts, 'requests' | 'requestCount'>): readonly BrowserRequest[] | undefined =>
   requestCount === 0 || requests.length < requestCount ? undefined : requests
 
+/** The files that the browser requested; undefined if it kept only some of its requests. */
+export function seenAmong<File extends { readonly url: string }>(
+  files: readonly File[],
+  browser: Pick<BrowserFacts, 'requests' | 'requestCount'>,
+): readonly File[] | undefined {
+  const seen = seenRequests(browser)
+  if (seen === undefined) return undefined
+  const urls = new Set(seen.map(({ url }) => url.split('#', 1)[0]))
+  return files.filter(({ url }) => urls.has(url))
+}
+
 /** The files of one kind that the browser loaded, each with its size; undefined without any, or if one did not load. */
 export function seenFiles(
   browser: Pick<BrowserFacts, 'requests' | 'requestCount'>,

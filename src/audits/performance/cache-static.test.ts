@@ -1,5 +1,6 @@
 import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './cache-static.ts'
 
 const day = 86_400
@@ -11,6 +12,8 @@ const file = (bytes: number, freshSeconds: number | null, thirdParty = false, ca
     ...(cacheControl === undefined ? {} : { headerEntries: [['cache-control', cacheControl]] }),
   })
 const files = (...items: readonly ReturnType<typeof file>[]) => ({ subresources: subresources(items) })
+const font = (name: string, wireBytes: number, freshSeconds: number) =>
+  subresource({ kind: 'font', url: `https://www.example.com/${name}`, wireBytes, freshSeconds })
 
 auditCases(audit, [
   {
@@ -36,6 +39,41 @@ auditCases(audit, [
     ),
     is: 'pass',
     says: /^Both checked/,
+  },
+  {
+    name: 'an italic font, which browsers load only for italic text',
+    facts: files(
+      subresource({ kind: 'script', wireBytes: 5000, freshSeconds: 365 * day }),
+      subresource({
+        kind: 'style',
+        freshSeconds: 365 * day,
+        url: 'https://www.example.com/a.css',
+        finalUrl: 'https://www.example.com/a.css',
+        css: cssInfo({
+          families: [{ name: 'elm', selectors: ['body'] }],
+          fonts: [
+            { family: 'Elm', urls: ['elm.woff2'], formats: [], display: null },
+            { family: 'Elm', urls: ['elm-italic.woff2'], formats: [], display: null },
+          ],
+        }),
+      }),
+      font('elm.woff2', 20_000, 365 * day),
+      font('elm-italic.woff2', 25_000, 0),
+    ),
+    is: 'pass',
+    says: /^All 3 checked/,
+  },
+  {
+    name: 'in the browser: only what it loaded',
+    facts: {
+      ...files(font('elm.woff2', 20_000, 365 * day), font('elm-bold.woff2', 10_000, 0)),
+      browser: browserFacts({
+        requestCount: 1,
+        requests: [request({ url: 'https://www.example.com/elm.woff2' })],
+      }),
+    },
+    is: 'pass',
+    says: /^1 checked/,
   },
   { name: 'a year', facts: files(file(5000, 365 * day)), is: 'pass', places: 0 },
   { name: 'exactly 30 days', facts: files(file(5000, 30 * day)), is: 'pass' },

@@ -1,12 +1,13 @@
-import { defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { cachingSnippets } from '../../audit-kit/snippets/caching.ts'
-import { openLoadCheck } from '../../audit-kit/requests/loaded-fonts.ts'
+import { lifetimeOf } from '../../audit-kit/requests/lifetime.ts'
+import { certainlyLoaded } from '../../audit-kit/requests/loaded-fonts.ts'
 import { ownStaticFiles, unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
-import type { Subresource } from '../../core/facts/asked.ts'
+import { seenAmong } from '../../audit-kit/requests/seen-requests.ts'
+import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 
 const limits = { pass: 90, fail: 50, unit: 'percent' } as const
-const hour = 3600
-const day = 24 * hour
+const day = 86_400
 /** This many bytes fetched again on every visit have the full extent. */
 const fullHarm = 300_000
 
@@ -43,42 +44,40 @@ export default defineAudit({
   needs: ['subresources', 'headers', 'inline', 'document'],
 
   check({ subresources, inline, document }) {
-    const files = ownStaticFiles(subresources).filter(openLoadCheck({ subresources, inline, document }))
-    if (files.length === 0) return unjudgedOwnFiles(subresources)
-    const all = bytesOf(files)
-    if (all === 0) return notApplicable()
-    const short = files.filter(({ freshSeconds }) => (freshSeconds ?? 0) < 30 * day)
-    const total = files.length
-    if (short.length === 0) return pass('fine', { total })
-    const percent = Math.floor(100 * (1 - bytesOf(short) / all))
-    const evidence = places(
-      short.toSorted((one, other) => other.bytes - one.bytes),
-      (file) => ({
-        found: lifetimeOf(file),
-        url: file.url,
-      }),
-    )
-    const id = short.length === total && total > 1 ? 'none' : 'someNot'
-    const verdict = grade(percent, limits, id, { count: short.length, total }, evidence)
-    // Caching for a day already saves most repeated requests.
-    const forADay = bytesOf(files.filter(({ freshSeconds }) => (freshSeconds ?? 0) >= day)) >= 0.9 * all
-    const extent = (verdict.extent ?? 0) * Math.min(1, bytesOf(short) / fullHarm)
-    return verdict.is === 'fail' && forADay
-      ? { ...verdict, is: 'warn', extent: extent / 2 }
-      : { ...verdict, extent }
+    const loaded = certainlyLoaded(ownStaticFiles(subresources), { subresources, inline, document })
+    return judge(subresources, loaded)
+  },
+
+  inBrowser(browser, { subresources }) {
+    const seen = seenAmong(ownStaticFiles(subresources), browser)
+    return seen === undefined ? undefined : judge(subresources, seen)
   },
 })
 
+function judge(subresources: Subresources, files: readonly Subresource[]) {
+  if (files.length === 0) return unjudgedOwnFiles(subresources)
+  const all = bytesOf(files)
+  if (all === 0) return notApplicable()
+  const short = files.filter(({ freshSeconds }) => (freshSeconds ?? 0) < 30 * day)
+  const total = files.length
+  if (short.length === 0) return pass('fine', { total })
+  const percent = Math.floor(100 * (1 - bytesOf(short) / all))
+  const evidence = places(
+    short.toSorted((one, other) => other.bytes - one.bytes),
+    (file) => ({
+      found: lifetimeOf(file),
+      url: file.url,
+    }),
+  )
+  const id = short.length === total && total > 1 ? 'none' : 'someNot'
+  const verdict = grade(percent, limits, id, { count: short.length, total }, evidence)
+  // Caching for a day already saves most repeated requests.
+  const forADay = bytesOf(files.filter(({ freshSeconds }) => (freshSeconds ?? 0) >= day)) >= 0.9 * all
+  const extent = (verdict.extent ?? 0) * Math.min(1, bytesOf(short) / fullHarm)
+  return verdict.is === 'fail' && forADay
+    ? { ...verdict, is: 'warn' as const, extent: extent / 2 }
+    : { ...verdict, extent }
+}
+
 const bytesOf = (files: readonly Subresource[]): number =>
   files.reduce((sum, file) => sum + file.wireBytes, 0)
-
-function lifetimeOf({ freshSeconds, wireBytes, headers }: Subresource) {
-  const bytes = { bytes: wireBytes }
-  if (freshSeconds === null || freshSeconds === 0) {
-    const control = headers.joined('cache-control')?.slice(0, 100)
-    return control === undefined ? say('unsent', { bytes }) : say('sent', { control, bytes })
-  }
-  if (freshSeconds < hour) return say('minutes', { minutes: Math.ceil(freshSeconds / 60), bytes })
-  if (freshSeconds < day) return say('hours', { hours: Math.floor(freshSeconds / hour), bytes })
-  return say('days', { days: Math.floor(freshSeconds / day), bytes })
-}
