@@ -3,7 +3,7 @@ export interface DeadService {
   readonly name: string
   /** The year it was finally shut down. */
   readonly ended: string
-  /** Matched against host and path of everything the page loads or mentions in inline scripts. */
+  /** Matched against host, path and query of everything the page loads or mentions in inline scripts. */
   readonly url: RegExp
   readonly code?: RegExp
 }
@@ -18,7 +18,7 @@ export const deadServices: readonly DeadService[] = [
   {
     name: 'Universal Analytics',
     ended: '2024',
-    url: /google-analytics\.com\/(?:u\/)?(?:ga|analytics)\.js|stats\.g\.doubleclick\.net\/dc\.js/i,
+    url: /google-analytics\.com\/(?:u\/)?(?:ga|analytics)\.js|googletagmanager\.com\/gtag\/js\?id=UA-|stats\.g\.doubleclick\.net\/dc\.js/i,
     code: /["'](?:_setAccount|create|config)["'],\s{0,4}["']UA-\d{4,10}-\d{1,4}["']/,
   },
   {
@@ -50,3 +50,9 @@ export const deadServices: readonly DeadService[] = [
   },
   { name: 'Google Code', ended: '2016', url: /\.googlecode\.com\// },
 ]
+
+export const isDeadUrl = (url: URL | null): boolean =>
+  url !== null && deadServices.some((service) => service.url.test(matchedPart(url)))
+
+export const matchedPart = ({ host, pathname, search }: URL): string =>
+  host + (pathname + search).slice(0, 2000)

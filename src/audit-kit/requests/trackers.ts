@@ -1,4 +1,6 @@
 import type { ThirdParty } from '../../core/facts/read.ts'
+import { textOf } from '../../core/page/document.ts'
+import { isDeadUrl } from '../data/dead-services.ts'
 
 /** Categories of third-party-web that track visitors. */
 const watching: ReadonlySet<string> = new Set(['ad', 'analytics', 'tag-manager', 'marketing'])
@@ -15,8 +17,9 @@ const pixelHosts: ReadonlySet<string> = new Set([
   'sc-static.net',
 ])
 
-/** Whether this company receives the visit for analytics or advertising. */
+/** Whether this company receives the visit for analytics or advertising, in more than the code of a dead service. */
 export function isTracker({ category, references, scripts }: ThirdParty): boolean {
+  if (isDead({ references, scripts })) return false
   if (category !== null && watching.has(category)) return true
   if (category !== 'social') return false
   // A network's script or iframe sees every visitor; an image may be just an image.
@@ -25,3 +28,18 @@ export function isTracker({ category, references, scripts }: ThirdParty): boolea
     scripts.some(({ host }) => pixelHosts.has(host))
   )
 }
+
+/** `dead-services` reports these, and nobody is behind them any more. */
+const isDead = ({ references, scripts }: Pick<ThirdParty, 'references' | 'scripts'>): boolean =>
+  references.every(({ url }) => isDeadUrl(url)) &&
+  scripts.every(({ element, host }) => urlsOf(host, textOf(element, searchedCode)).every(isDeadUrl))
+
+const searchedCode = 20_000
+
+/** The URLs of a host in code, in which slashes may be escaped. */
+const urlsOf = (host: string, code: string): readonly (URL | null)[] =>
+  code
+    .replaceAll('\\/', '/')
+    .split(host)
+    .slice(1, 20)
+    .map((rest) => URL.parse(`https://${host}${rest.slice(0, 200).split(/["'`\s]/, 1)[0]}`))

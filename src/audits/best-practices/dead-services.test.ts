@@ -5,6 +5,12 @@ const script = (src: string) => `<script src="${src}"></script>`
 
 auditCases(audit, [
   {
+    name: 'a Google tag with an id of Universal Analytics',
+    html: '<script async src="https://www.googletagmanager.com/gtag/js?id=UA-1234567-1"></script>',
+    is: 'fail',
+    shows: /Universal Analytics/,
+  },
+  {
     name: 'Universal Analytics by its file',
     html: script('https://www.google-analytics.com/analytics.js'),
     is: 'fail',

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { type DeadService, deadServices } from '../../audit-kit/data/dead-services.ts'
+import { type DeadService, deadServices, matchedPart } from '../../audit-kit/data/dead-services.ts'
 import type { Element } from '../../core/page/document.ts'
 
 /** Snippets are short; the rest of a long script is data. */
@@ -33,7 +33,7 @@ export default defineAudit({
   check({ resources, inline }) {
     const loaded = resources
       .filter(({ kind }) => kind === 'script' || kind === 'frame' || kind === 'image')
-      .map(({ element, url }) => ({ element, place: url === null ? '' : url.host + url.pathname }))
+      .map(({ element, url }) => ({ element, place: url === null ? '' : matchedPart(url) }))
     const scripts = inline.scripts
       .filter(({ runs }) => runs)
       // Slashes may be escaped in the code of a snippet.

@@ -10,7 +10,7 @@ auditCases(audit, [
   { name: 'cookies without', headers: { 'Set-Cookie': 'a=1' }, is: 'warn', shows: /sets cookies/ },
   {
     name: 'a measuring tool without',
-    html: '<script src="https://www.google-analytics.com/analytics.js"></script>',
+    html: '<script src="https://www.googletagmanager.com/gtag/js?id=G-1234567"></script>',
     is: 'warn',
     shows: /has trackers/,
   },

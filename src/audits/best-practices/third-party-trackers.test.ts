@@ -21,6 +21,17 @@ auditCases(audit, [
     is: 'warn',
     places: 1,
   },
+  {
+    name: 'Universal Analytics, which nobody runs any more',
+    html: `<script async src="https://www.googletagmanager.com/gtag/js?id=UA-1234567-1"></script><script>s.src='//www.google-analytics.com/analytics.js'</script>`,
+    is: 'pass',
+  },
+  {
+    name: 'Universal Analytics beside another tool',
+    html: `<script>s.src='//www.google-analytics.com/ga.js';t.src='//static.hotjar.com/c/hotjar-1.js'</script>`,
+    is: 'warn',
+    places: 1,
+  },
   { name: 'exactly five', html: five, is: 'warn', places: 5 },
   { name: 'six', html: five + script('www.clarity.ms'), is: 'fail', places: 6 },
   {
