@@ -1,3 +1,4 @@
+import { say } from '../audit.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { jpegSaving } from './jpeg-saving.ts'
 
@@ -12,3 +13,9 @@ export const formatOf = ({ image, contentType, status }: Subresource): string =>
 /** Never less than the same JPEG saves at a lower quality, which is another finding. */
 export const savedShare = ({ image }: Subresource): number =>
   Math.max(saved, image === null || image.quality === null ? 0 : jpegSaving(image.quality))
+
+/** Where only headers were requested, the type may be that of the file name. The audit's messages: `file`, `served`. */
+export const nameFormat = (format: string, isRead: boolean, bytes: number) =>
+  isRead
+    ? say('file', { format: format.replace('jpeg', 'jpg').toUpperCase(), bytes: { bytes } })
+    : say('served', { type: `image/${format}`, bytes: { bytes } })

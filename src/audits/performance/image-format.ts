@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
-import { formatOf, savedShare } from '../../audit-kit/images/old-format.ts'
+import { formatOf, nameFormat, savedShare } from '../../audit-kit/images/old-format.ts'
 import { displayedShares } from '../../audit-kit/images/displayed-images.ts'
-import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { loadsOtherFile } from '../../audit-kit/images/modern-source.ts'
 import { statedShares } from '../../audit-kit/requests/stated-shares.ts'
 import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
@@ -38,11 +38,12 @@ export default defineAudit({
   limits,
   messages: {
     outdated:
-      '{count, plural, one {# image file is large and not in a modern format} other {# image files are large and not in a modern format}}; AVIF or WebP would save about {saving}',
+      '{count, plural, one {# image file is large and not in a modern format} other {# image files are large and not in a modern format}}; AVIF or WebP would typically save {saving} or more',
     fine: '{total, plural, one {# checked image file is} =2 {Both checked image files are} other {All # checked image files are}} in a modern format or too small to matter at the size they are shown in',
     little:
-      'AVIF or WebP would save only about {saving} in {count, plural, one {# image file} other {# image files}}',
+      'In {count, plural, one {# image file} other {# image files}}, AVIF or WebP would save an estimated {saving}',
     file: 'Image in {format} format, {bytes}',
+    served: 'Image served as {type}, {bytes}',
   },
   needs: ['images', 'subresources'],
   reliesOn: ['styles'],
@@ -62,7 +63,9 @@ function judge({ images, subresources }: Judged, sharesOf: () => ReadonlyMap<str
   const unread = files.filter(({ status }) => status === null)
   const read = files.flatMap((file) => {
     const format = formatOf(file)
-    return raster.has(format) ? [{ format, url: file.url, bytes: file.bytes, share: savedShare(file) }] : []
+    if (!raster.has(format)) return []
+    const { url, bytes, image } = file
+    return [{ format, isRead: image !== null, url, bytes, share: savedShare(file) }]
   })
   if (!read.some(isJudged))
     return unread.length > 0 ? inconclusive(whyUnread('images', unread)) : notApplicable()
@@ -78,11 +81,9 @@ function judge({ images, subresources }: Judged, sharesOf: () => ReadonlyMap<str
   const saving = Math.round(old.reduce((sum, file) => sum + file.share * remaining(file), 0))
   const evidence = places(
     old.toSorted((one, other) => other.bytes - one.bytes),
-    ({ url, format, bytes }) => ({
-      found: say('file', { format: format.replace('jpeg', 'jpg').toUpperCase(), bytes: { bytes } }),
-      expected: 'AVIF, WebP',
-      url,
-    }),
+    ({ url, format, bytes, isRead }) => {
+      return { found: nameFormat(format, isRead, bytes), expected: 'AVIF, WebP', url }
+    },
   )
   const id = saving <= limits.pass ? 'little' : 'outdated'
   return grade(saving, limits, id, { count: old.length, saving: { bytes: saving } }, evidence)
