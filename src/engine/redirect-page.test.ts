@@ -38,3 +38,11 @@ it('judges a page with content like any other, even if a script can send visitor
     '<body><img src=/oak.jpg alt=Oak><button onclick="go()">Enter</button></body></html>'
   assert.ok(problemsOf(page).includes('h1-present'))
 })
+
+it('judges only the redirect of a page with content that a script replaces at once', () => {
+  const page =
+    '<!doctype html><html lang=en><head><title>Oak</title></head><body><img src=/oak.jpg alt=Oak><a href=/a>A</a>' +
+    `<script>\n window.location.replace('/new/');\n</script><p>${'Oak tables. '.repeat(30)}</p></body></html>`
+  assert.deepEqual(problemsOf(page), [])
+  assert.ok(problemsOf(page.replace('window.location', 'if (old) window.location')).includes('h1-present'))
+})

@@ -1,6 +1,6 @@
 import type { Category } from '../../core/audit.ts'
 import type { Facts } from '../../core/facts.ts'
-import { leavesPage, sendsOn } from '../search/self-redirect.ts'
+import { leavesPage, onlySendsOn, sendsOn } from '../search/self-redirect.ts'
 import { readRefresh } from '../elements/read-refresh.ts'
 
 /** A notice about the new URL has fewer words than this. */
@@ -18,6 +18,8 @@ export function isRedirectPage({
   page,
   text,
 }: Pick<Facts, 'document' | 'metadata' | 'inline' | 'page' | 'text'>): boolean {
+  if (inline.scripts.some(({ runs, code, element }) => runs && !element.inNoscript && onlySendsOn(code)))
+    return true
   if (text.words >= fewWords || document.all(...used).some((element) => !element.inNoscript)) return false
   const isRefreshed = metadata.metas.some(
     ({ kind, name, content, element }) =>

@@ -16,3 +16,10 @@ export const sendsOn = (code: string): boolean =>
   /(?:^|[\s;{.])location(?:\.href)?\s{0,5}=\s{0,5}["'`]|(?:^|[\s;{.])location\.(?:replace|assign)\(/.test(
     code,
   )
+
+/** Whether a script is nothing but an instruction to go to another URL, which browsers follow at once. */
+export const onlySendsOn = (code: string): boolean =>
+  // bounded: it starts at the beginning only, and each part is read once
+  /^\s*(?:(?:window|document|self|top)\.)?location(?:\.href)?(?:\s*=\s*|\.(?:replace|assign)\(\s*)(?:"[^"]+"|'[^']+')\s*\)?\s*;?\s*$/.test(
+    code.slice(0, 1000),
+  ) && code.length < 1000
