@@ -6,10 +6,8 @@ export function lateFontHosts({ items }: Subresources): readonly string[] {
   return [...new Set(late.map(({ url }) => new URL(url).origin))]
 }
 
-/** Whether there is no such file, or the server sends a page in its place, as servers of single-page apps do. */
-export const isAbsent = ({ status, kind, contentType }: Subresource): boolean =>
-  status === 404 ||
-  status === 410 ||
-  (status === 200 && files.has(kind) && /^\s*text\/html\b/i.test(contentType ?? ''))
+/** Whether the server sends a page in place of the file, as servers of single-page apps do. */
+export const isPageInstead = ({ status, kind, contentType }: Subresource): boolean =>
+  status === 200 && files.has(kind) && /^\s*text\/html\b/i.test(contentType ?? '')
 
 const files: ReadonlySet<Subresource['kind']> = new Set(['script', 'style', 'image', 'font'])

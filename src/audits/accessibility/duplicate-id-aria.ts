@@ -22,6 +22,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  cause: 'duplicate-ids',
   heuristic: true,
   messages: {
     affected:

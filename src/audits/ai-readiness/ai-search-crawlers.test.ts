@@ -22,8 +22,8 @@ auditCases(audit, [
     facts: shut('PerplexityBot', 'OAI-SearchBot', 'DuckAssistBot', 'Applebot'),
     is: 'fail',
   },
-  { name: 'Bing kept out', facts: shut('bingbot'), is: 'fail', says: /Bingbot/ },
-  { name: 'everyone kept out', facts: shut('*'), is: 'fail', places: 7 },
+  { name: 'Bing kept out, another finding', facts: shut('bingbot'), is: 'pass', says: /all 6/ },
+  { name: 'everyone kept out', facts: shut('*'), is: 'fail', places: 5, cause: 'robots-blocks-page' },
   { name: 'no robots.txt', facts: { robotsTxt: robotsTxt('', { status: 404 }) }, is: 'pass' },
   { name: 'no answer', facts: { robotsTxt: robotsTxt('', { status: null }) }, is: 'inconclusive' },
   {

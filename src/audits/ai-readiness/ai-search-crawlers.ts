@@ -39,17 +39,21 @@ export default defineAudit({
     const { page, robotsTxt } = facts
     const { status, url } = robotsTxt
     if (status === null || status >= 500 || status === 429) return inconclusive('unreadable')
-    const total = searchCrawlers.length
-    const blocked = searchCrawlers.filter((agent) => !robotsTxt.allows(page.url.href, agent))
+    const isBlocked = (agent: string) => !robotsTxt.allows(page.url.href, agent)
+    // robots-allows-page reports these two by themselves, and all that robots.txt does not name.
+    const crawlers = searchCrawlers.filter((agent) => !large.has(agent) || !isBlocked(agent))
+    const total = crawlers.length
+    const blocked = crawlers.filter(isBlocked)
     if (isRobotsAbsent(robotsTxt)) return pass('absent')
     if (blocked.length === 0) return pass('allowed', { total })
     const values = { count: blocked.length, total, agents: { list: blocked } }
     const evidence = blocked.map((agent) => ({ found: agent, url }))
     // Nobody asks for a cart or a sign-in page.
     if (hiddenKindOf(facts) !== null) return info('blocked', values, evidence)
-    const isSerious =
-      blocked.includes('Googlebot') || blocked.includes('Bingbot') || blocked.length > total / 2
-    const cause = robotsTxt.allows(page.url.href, '*') ? null : 'robots-blocks-page'
+    const isSerious = blocked.length > total / 2
+    const cause = isBlocked('*') ? 'robots-blocks-page' : null
     return (isSerious ? fail : warn)('blocked', values, evidence, { cause })
   },
 })
+
+const large: ReadonlySet<string> = new Set(['Googlebot', 'Bingbot'])

@@ -16,6 +16,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  cause: 'duplicate-ids',
   limits,
   messages: {
     repeated:

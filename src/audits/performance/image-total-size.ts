@@ -1,4 +1,4 @@
-import { defineAudit } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, type Verdict } from '../../audit-kit/audit.ts'
 import { judgeTotalSize, weigh } from '../../audit-kit/requests/first-load.ts'
 import { judgeSeenSize, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
 
@@ -38,10 +38,18 @@ export default defineAudit({
   needs: ['subresources'],
 
   check({ subresources }) {
-    return judgeTotalSize(weigh(subresources, 'image'), limits, 'listed')
+    const images = weigh(subresources, 'image')
+    const verdict = judgeTotalSize(images, limits, 'listed')
+    return images.files.length + images.unknown === 1 ? unlessProblem(verdict) : verdict
   },
 
   inBrowser(browser) {
-    return judgeSeenSize(seenFiles(browser, 'Image'), limits)
+    const images = seenFiles(browser, 'Image')
+    const verdict = judgeSeenSize(images, limits)
+    return verdict !== undefined && images?.length === 1 ? unlessProblem(verdict) : verdict
   },
 })
+
+/** A single large file is what `image-file-size` reports. */
+const unlessProblem = <V extends Verdict>(verdict: V): V | Verdict<never> =>
+  verdict.is === 'warn' || verdict.is === 'fail' ? notApplicable() : verdict

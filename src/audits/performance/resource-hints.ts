@@ -1,10 +1,10 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { isAbsent, lateFontHosts } from '../../audit-kit/requests/hinted-files.ts'
+import { isPageInstead, lateFontHosts } from '../../audit-kit/requests/hinted-files.ts'
+import { missingUrls } from '../../audit-kit/requests/missing-urls.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 import type { Message } from '../../core/report/message.ts'
 
-const few = 4
-const tooMany = 8
+const [few, tooMany] = [4, 8] as const
 
 export default defineAudit({
   subject: 'Resource hints',
@@ -41,14 +41,16 @@ export default defineAudit({
       '{count, plural, one {# preload or preconnect hint does} other {# preload or preconnect hints do}} not work',
     fine: '{count, plural, one {# preload or preconnect hint is} =2 {Both preload and preconnect hints are} other {All # preload and preconnect hints are}} correct',
     twice: 'Font preloaded without crossorigin is downloaded twice',
-    gone: 'Preloaded file does not exist, or the server sends an HTML page instead',
+    gone: 'Server sends an HTML page instead of the preloaded file',
     unusable: 'Preconnect without crossorigin cannot be used for fonts',
   },
   needs: ['metadata', 'subresources'],
 
   check({ metadata, subresources }) {
-    const preloads = metadata.linkRels.filter(({ rels }) => rels.includes('preload'))
-    const preconnects = metadata.linkRels.filter(({ rels }) => rels.includes('preconnect'))
+    const missing = missingUrls(subresources) // another finding
+    const hints = metadata.linkRels.filter(({ url }) => !missing.has(url?.href ?? ''))
+    const preloads = hints.filter(({ rels }) => rels.includes('preload'))
+    const preconnects = hints.filter(({ rels }) => rels.includes('preconnect'))
     const { size: hosts } = new Set(preconnects.flatMap(({ url }) => url?.origin ?? []))
     if (preloads.length + hosts === 0) return notApplicable()
     const ignored = preloads.filter(({ attributes }) => (attributes['as'] ?? '').trim() === '')
@@ -57,8 +59,8 @@ export default defineAudit({
     if (hosts > tooMany) return fail('manyHosts', { count: hosts })
     const twice = places(preloads.filter(isLoadedTwice), (link) => show(link, say('twice'), 'crossorigin'))
     const unusable = lateFontHosts(subresources).flatMap((host) => fontHint(host, preconnects))
-    const absent = new Set(subresources.items.filter(isAbsent).map(({ url }) => url))
-    const useless = preloads.filter(({ url }) => url !== null && absent.has(url.href))
+    const pages = new Set(subresources.items.filter(isPageInstead).map(({ url }) => url))
+    const useless = preloads.filter(({ url }) => pages.has(url?.href ?? ''))
     const gone = places(useless, (link) => show(link, say('gone'), undefined))
     const count = twice.total + gone.total + unusable.length
     const shown = [...gone.shown, ...twice.shown, ...unusable].slice(0, 20)
@@ -71,9 +73,7 @@ export default defineAudit({
 const isLoadedTwice = ({ attributes }: LinkRel): boolean =>
   attributes['as']?.toLowerCase() === 'font' && attributes['crossorigin'] === undefined
 
-/**
- * Fonts are fetched without credentials, so the preconnect needs `crossorigin`. A missing hint is reported elsewhere.
- */
+/** Fonts are fetched without credentials, so the preconnect needs it. A missing hint is reported elsewhere. */
 function fontHint(origin: string, preconnects: readonly LinkRel[]) {
   const hints = preconnects.filter(({ url }) => url?.origin === origin)
   if (hints.some(({ attributes }) => attributes['crossorigin'] !== undefined)) return []
