@@ -29,6 +29,12 @@ auditCases(audit, [
     says: /42 URLs/,
   },
   {
+    name: 'found, without a robots.txt',
+    facts: { robotsTxt: { ...robots().robotsTxt, status: 404 }, sitemap: sitemap({ declared: false }) },
+    is: 'warn',
+    says: /there is no robots\.txt/,
+  },
+  {
     name: 'an index of more files than are read',
     facts: { ...full, sitemap: sitemap({ count: 900, complete: false }) },
     is: 'pass',

@@ -1,4 +1,5 @@
 import { defineAudit, fail, inconclusive, pass, places, warn } from '../../audit-kit/audit.ts'
+import { isRobotsAbsent } from '../../audit-kit/search/robots-file.ts'
 import { projectPath } from '../../core/url/home-page.ts'
 
 export default defineAudit({
@@ -21,6 +22,14 @@ export default defineAudit({
         why: 'Search engines look for the list (sitemap) in a file named robots.txt. If you submitted it in Google Search Console, Google knows it already.',
       },
       fix: 'Add a Sitemap line with the full URL to robots.txt. If you submitted the sitemap in Search Console and Bing Webmaster Tools, these two know it already.',
+    },
+    noRobots: {
+      title: 'Sitemap is not listed in robots.txt',
+      plain: {
+        title: 'Not all search engines are told about the list of your pages',
+        why: 'Search engines look for the list (sitemap) in a file named robots.txt. If you submitted it in Google Search Console, Google knows it already.',
+      },
+      fix: 'Create a robots.txt with a Sitemap line that has the full URL. If you submitted the sitemap in Search Console and Bing Webmaster Tools, these two know it already.',
     },
     unreadable: {
       title: 'Sitemap that robots.txt lists cannot be read',
@@ -49,6 +58,7 @@ export default defineAudit({
     unreadable: 'robots.txt lists a sitemap that does not exist or cannot be read',
     none: 'No sitemap was found at the usual URLs or in robots.txt',
     unlisted: 'Sitemap exists, but robots.txt does not list it',
+    noRobots: 'Sitemap exists, but there is no robots.txt that lists it',
     below:
       'Sitemap of this project lists {complete, select, yes {} other {at least }}{count, plural, one {# URL} other {# URLs}}',
     listed:
@@ -58,7 +68,7 @@ export default defineAudit({
   },
   needs: ['sitemap', 'robotsTxt'],
 
-  check({ sitemap: { files, declared, count, complete }, robotsTxt: { sitemaps } }) {
+  check({ sitemap: { files, declared, count, complete }, robotsTxt }) {
     const [first] = files.filter(({ kind }) => kind !== 'none')
     if (first === undefined && files.some(({ status }) => isSilent(status))) return inconclusive('unclear')
     const tried = places(files, ({ url, status }) => ({ found: `HTTP ${status}`, url }))
@@ -66,8 +76,11 @@ export default defineAudit({
     const values = { count, complete: complete ? 'yes' : 'no' }
     // Only the owner of the host can change its robots.txt.
     if (!declared && projectPath(new URL(first.url)) !== '') return pass('below', values)
-    if (!declared) return warn('unlisted', {}, [{ expected: `Sitemap: ${first.url}`, url: first.url }])
-    return pass(sitemaps.some((line) => URL.canParse(line)) ? 'listed' : 'relative', values)
+    if (!declared) {
+      const line = [{ expected: `Sitemap: ${first.url}`, url: first.url }]
+      return isRobotsAbsent(robotsTxt) ? warn('noRobots', {}, line) : warn('unlisted', {}, line)
+    }
+    return pass(robotsTxt.sitemaps.some((line) => URL.canParse(line)) ? 'listed' : 'relative', values)
   },
 })
 

@@ -95,6 +95,14 @@ describe('askFavicon', () => {
     assert.ok(favicon.url.length < 70)
   })
 
+  it('ignores an icon with an empty URL', async (test) => {
+    const { favicon, site } = await ask(test, '<link rel=icon href="">', {
+      '/favicon.ico': { body: svg(64) },
+    })
+    assert.deepEqual(site.lines(), ['GET /favicon.ico'])
+    assert.equal(favicon.status, 200)
+  })
+
   it('does not accept a page as an icon', async (test) => {
     const { favicon } = await ask(test, '', { '/favicon.ico': '<!doctype html><p>Home' })
     assert.deepEqual([favicon.status, favicon.format], [200, null])

@@ -51,7 +51,7 @@ async function imageIn(bytes: Uint8Array): Promise<Pick<Favicon, 'width' | 'heig
 /** Prefers a scalable one, then the largest declared size, then the first. */
 const bestIconsFirst = (linkRels: readonly LinkRel[]): readonly LinkRel[] =>
   linkRels
-    .filter(({ rels, url }) => rels.includes('icon') && url !== null)
+    .filter(({ rels, url, href }) => rels.includes('icon') && url !== null && href.trim() !== '')
     .toSorted((one, other) =>
       declaredSize(one) < declaredSize(other) ? 1 : declaredSize(one) > declaredSize(other) ? -1 : 0,
     )

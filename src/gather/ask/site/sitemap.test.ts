@@ -37,17 +37,25 @@ const robots = (...lines: readonly string[]): SiteAnswer => ({
 })
 
 describe('askSitemap', () => {
-  it('finds none at the two default locations', async (test) => {
+  it('finds none at the three default locations', async (test) => {
     const { site, sitemap } = await ask(test, () => ({}))
-    assert.deepEqual(site.lines(), ['GET /sitemap.xml', 'GET /sitemap_index.xml'])
+    assert.deepEqual(site.lines(), ['GET /sitemap.txt', 'GET /sitemap.xml', 'GET /sitemap_index.xml'])
     assert.deepEqual(
       sitemap.files.map(({ status, kind }) => [status, kind]),
       [
         [404, 'none'],
         [404, 'none'],
+        [404, 'none'],
       ],
     )
     assert.deepEqual([sitemap.declared, sitemap.listsPage, sitemap.count], [false, null, 0])
+  })
+
+  it('finds a list of URLs as text', async (test) => {
+    const { sitemap } = await ask(test, (origin) => ({
+      '/sitemap.txt': { headers: { 'content-type': 'text/plain' }, body: `${origin}/page\n${origin}/oak` },
+    }))
+    assert.deepEqual([sitemap.listsPage, sitemap.count, sitemap.files.at(-1)?.kind], [true, 2, 'text'])
   })
 
   it('also looks where WordPress publishes one', async (test) => {
@@ -97,7 +105,7 @@ describe('askSitemap', () => {
 
   it('does not look for one in the archive of a blog', async (test) => {
     const { site } = await ask(test, () => ({}), '/2024/05/oak/')
-    assert.deepEqual(site.lines(), ['GET /sitemap.xml', 'GET /sitemap_index.xml'])
+    assert.deepEqual(site.lines(), ['GET /sitemap.txt', 'GET /sitemap.xml', 'GET /sitemap_index.xml'])
   })
 
   it('reads those named in robots.txt, and no others', async (test) => {

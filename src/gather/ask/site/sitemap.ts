@@ -14,7 +14,7 @@ const sampleSize = 10
 /** Of the 50 MiB that the protocol allows: 100,000 URLs take about this much. */
 const maxBytes = 10_000_000
 
-/** The sitemaps named in robots.txt, otherwise the two default locations, and a sample of what they list. */
+/** The sitemaps named in robots.txt, otherwise the default locations, and a sample of what they list. */
 export async function askSitemap(source: AskSource): Promise<Sitemap> {
   const { signal } = source
   const { origin } = source.page.url
@@ -45,6 +45,7 @@ function usualPlaces({ url, html }: PageFacts): readonly string[] {
   const usual = [
     `${url.origin}/sitemap.xml`,
     `${url.origin}/sitemap_index.xml`,
+    `${url.origin}/sitemap.txt`,
     // WordPress has published one there since version 5.5, and names it only in a robots.txt of its own.
     ...(/\/wp-(?:content|includes)\//.test(html) ? [`${url.origin}/wp-sitemap.xml`] : []),
   ]
