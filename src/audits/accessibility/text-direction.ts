@@ -1,4 +1,4 @@
-import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
 
 /** Fewer letters, or a smaller share of the text, may be a quotation or a name. */
@@ -29,11 +29,13 @@ export default defineAudit({
   heuristic: true,
   messages: {
     missing: 'Most of the text reads from right to left, but no element has dir="rtl"',
+    byStyle:
+      'Most of the text reads from right to left, and a stylesheet sets its direction instead of the HTML',
     set: 'Most of the text reads from right to left, and its direction is set in the HTML',
   },
-  needs: ['document', 'text'],
+  needs: ['document', 'text', 'inline', 'subresources'],
 
-  check({ document, text }) {
+  check({ document, text, inline, subresources }) {
     const sample = text.body.slice(0, 20_000)
     const rightToLeft = sample.match(rightToLeftLetter)?.length ?? 0
     // Most pages have no such letter, and counting all letters takes longer than most audits.
@@ -43,9 +45,17 @@ export default defineAudit({
     const isSet = document
       .withAttribute('dir')
       .some((element) => /^\s{0,9}(?:rtl|auto)\s{0,9}$/i.test(attribute(element, 'dir') ?? ''))
-    return isSet ? pass('set') : warn('missing', {}, [at(document.root, undefined, 'dir="rtl"')])
+    if (isSet) return pass('set')
+    const evidence = [at(document.root, undefined, 'dir="rtl"')]
+    const isStyled =
+      subresources.items.some(({ css }) => css?.rightToLeft === true) ||
+      inline.styles.some(({ code }) => setsDirection(code)) ||
+      inline.styleAttributes.some((element) => setsDirection(attribute(element, 'style') ?? ''))
+    return isStyled ? info('byStyle', {}, evidence) : warn('missing', {}, evidence)
   },
 })
 
 const rightToLeftLetter =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu
+
+const setsDirection = (css: string): boolean => /direction\s{0,4}:\s{0,4}rtl/i.test(css)

@@ -245,6 +245,8 @@ export interface CssInfo {
   readonly focusStyled: boolean
   readonly animates: boolean
   readonly reducedMotion: boolean
+  /** Whether a rule sets `direction: rtl`. */
+  readonly rightToLeft: boolean
   /** http: URLs in url(), each with the selector of its first rule; the URLs of fonts have none. */
   readonly insecureUrls: readonly { readonly url: string; readonly selector: string }[]
   /** Classes that are hidden on every screen, such as `.badge` or `.badge.closed`. */

@@ -36,7 +36,6 @@ export const probe = (
   ...changes,
 })
 
-/** The probe of a file that does not exist. */
 export const absent = (url = 'https://www.example.com/absent'): Probe => probe({ url, status: 404, text: '' })
 
 export const subresource = (
@@ -118,6 +117,7 @@ export const cssInfo = (changes: Partial<CssInfo> = {}): CssInfo => ({
   focusStyled: false,
   animates: false,
   reducedMotion: false,
+  rightToLeft: false,
   insecureUrls: [],
   hidden: [],
   reserving: [],

@@ -57,7 +57,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
   }
   const counts = { rules: 0, selectors: 0, complexSelectors: 0, important: 0, emptyRules: 0, errorCount: 0 }
   const repeated = { duplicateSelectors: 0, duplicateProperties: 0 }
-  const flags = { focusStyled: false, reducedMotion: false }
+  const flags = { focusStyled: false, reducedMotion: false, rightToLeft: false }
   const removed: { by: string | null } = { by: null }
   const errors: CssInfo['errors'][number][] = []
   const imports: string[] = []
@@ -168,6 +168,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
         families.note(property, value, block.selector)
       const noOutline = outlines.has(property) && isNothing(value)
       if (noOutline && block.focusable && !block.benign) removed.by ??= block.selector.slice(0, 200)
+      if (property === 'direction' && value.toLowerCase() === 'rtl') flags.rightToLeft = true
       if (!noOutline && block.focus && visible.test(property)) flags.focusStyled = true
     },
     error(fault, offset) {
