@@ -45,7 +45,7 @@ function findContent(document: Document): boolean {
 }
 
 /** Whether most of the text is hidden by a style attribute. Scripts show such a page when it is ready. */
-function hidesMost(document: Document): boolean {
+export function hidesMost(document: Document): boolean {
   const hidden = document
     .withAttribute('style')
     .slice(0, 200)

@@ -1,5 +1,5 @@
-import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { mountIds } from '../../audit-kit/page/script-parts.ts'
+import { at, defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { hidesMost, mountIds } from '../../audit-kit/page/script-parts.ts'
 import { type Document, type Element, textOf } from '../../core/page/document.ts'
 
 /** With this much text, a page is useful without scripts. */
@@ -30,6 +30,7 @@ export default defineAudit({
   cause: 'content-by-script',
   messages: {
     there: 'HTML without JavaScript has {words, plural, one {# word} other {# words}}',
+    hidden: 'Most of the text in the HTML is hidden by a style, which a script may change',
     empty: 'HTML without JavaScript has no text',
     few: 'HTML without JavaScript has {words, plural, =0 {no text} one {only # word} other {only # words}}; the rest may need scripts',
     demands:
@@ -42,6 +43,7 @@ export default defineAudit({
   check({ document, text, resources, inline }) {
     const { words } = text
     if (words >= enoughWords) return pass('there', { words })
+    if (hidesMost(document)) return inconclusive('hidden')
     const hasScripts = inline.scriptBytes > 0 || resources.some(({ kind }) => kind === 'script')
     if (!hasScripts) return words === 0 ? notApplicable() : pass('there', { words })
     const root = emptyRoot(document)
@@ -55,7 +57,8 @@ export default defineAudit({
       : warn('few', { words }, [at(root)])
   },
 
-  inBrowser({ rendered }, { text: { words } }) {
+  inBrowser({ rendered }, { document, text: { words } }) {
+    if (hidesMost(document)) return inconclusive('hidden')
     // There is hardly any text even when rendered, so the markup decides.
     if (rendered.words < fewWords) return undefined
     const part = words / rendered.words

@@ -21,6 +21,12 @@ auditCases(audit, [
     shows: /2 words in the HTML.*400 words/,
   },
   {
+    name: 'text that a style hides until a script has run',
+    html: `<div style="display: none">${'oak '.repeat(400)}</div><script src="/app.js"></script>`,
+    facts: { browser: browserFacts({ rendered: { words: 400 } }) },
+    is: 'not-applicable',
+  },
+  {
     name: 'links that only scripts bring',
     html: '<a href="/a">a</a>',
     facts: { browser: browserFacts({ rendered: { words: 20, links } }) },

@@ -1,4 +1,5 @@
 import { defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { hidesMost } from '../../audit-kit/page/script-parts.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
 
 /** With fewer, the comparison says nothing. */
@@ -34,16 +35,18 @@ export default defineAudit({
     linksBefore: '{count, plural, one {# link} other {# links}} in the HTML',
     linksAfter: '{count, plural, one {# link} other {# links}}, as after JavaScript runs',
   },
-  needs: ['browser', 'links', 'text'],
+  needs: ['browser', 'document', 'links', 'text'],
 
-  check({ browser: { rendered }, links, text }) {
+  check({ browser: { rendered }, document, links, text }) {
     const sent = new Set(links.map(({ url }) => (url === null ? '' : withoutFragment(url))))
     const there = rendered.links.filter((link) => sent.has(link)).length
     const judged = [
       { name: 'words', before: text.words, after: rendered.words, least: enough.words },
       { name: 'links', before: there, after: rendered.links.length, least: enough.links },
     ] as const
-    const counted = judged.filter(({ after, least }) => after >= least)
+    // Words that a style hides until a script has run are in the HTML.
+    const isComparable = ({ name }: (typeof judged)[number]) => name === 'links' || !hidesMost(document)
+    const counted = judged.filter((one) => one.after >= one.least && isComparable(one))
     if (counted.length === 0) return notApplicable()
     const missing = counted.filter(({ before, after }) => before < after * (1 - mostly))
     const [first, second] = missing
