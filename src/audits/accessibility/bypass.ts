@@ -3,6 +3,9 @@ import { hasScriptContent } from '../../audit-kit/page/script-parts.ts'
 import { sentence } from '../../core/sentence.ts'
 import { attribute, hasAttribute } from '../../core/page/document.ts'
 
+/** With fewer links, there is no menu to skip. */
+const menuSize = 5
+
 export default defineAudit({
   subject: 'Ways to skip repeated content',
   titles: {
@@ -34,11 +37,13 @@ export default defineAudit({
 
   check({ document, aria }) {
     const links = document.all('a')
-    if (!links.some((link) => hasAttribute(link, 'href'))) return notApplicable()
+    const count = links.filter((link) => hasAttribute(link, 'href')).length
+    if (count === 0) return notApplicable()
     if (aria.headings().length > 0) return pass('headings')
     if (aria.landmarks().some((element) => aria.role(element) === 'main')) return pass('main')
     if (links.some((link) => /^#[^/!]/.test(attribute(link, 'href') ?? ''))) return pass('skipLink')
     if (hasScriptContent(document)) return inconclusive(sentence('partsByScripts'))
+    if (count < menuSize) return notApplicable()
     return fail('affected', {}, [at(document.body ?? document.root)])
   },
 })

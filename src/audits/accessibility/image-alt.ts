@@ -36,7 +36,7 @@ export default defineAudit({
       '{portion, select, both {Neither image has} all {None of the {total, number} images has} other {{total, plural, one {# image} other {{count, number} of # images}} {count, plural, one {has} other {have}} no}} alt text',
     fine: '{total, plural, one {# image has} =2 {Both images have} other {All # images have}} alt text or {total, plural, one {is} other {are}} marked as decorative',
     someAffected:
-      '{portion, select, both {Neither checked image has} all {None of the {total, number} checked images has} other {{total, plural, one {# checked image} other {{count, number} of # checked images}} {count, plural, one {has} other {have}} no}} alt text{left, plural, one {; # image that is hidden or filled by a script was not counted} other {; # images that are hidden or filled by a script were not counted}}',
+      '{portion, select, both {Neither checked image has} all {None of the {total, number} checked images has} other {{total, plural, one {# checked image} other {{count, number} of # checked images}} {count, plural, one {has} other {have}} no}} alt text{left, plural, one {; # other image, such as a hidden one, was not checked} other {; # other images, such as hidden ones, were not checked}}',
     someFine:
       '{total, plural, one {# checked image has} =2 {Both checked images have} other {All # checked images have}} alt text or {total, plural, one {is} other {are}} marked as decorative',
     blank: 'Alt attribute contains only spaces',
@@ -50,7 +50,7 @@ export default defineAudit({
       .filter((image) => !isSetByScript(image, 'alt') && hasSource(image))
     const verdict = judgeElements(images, (image) => faultOf(image, aria))
     const { message } = verdict
-    // Hidden images, and those that a script fills, are left out.
+    // Hidden images, those with another role and those that a script fills are left out.
     if (message === null || message.id === 'blank' || images.length === all.length) return verdict
     if (message.id === 'fine') return { ...verdict, message: { ...message, id: 'someFine' as const } }
     const values = { ...message.values, left: all.length - images.length }

@@ -2,6 +2,12 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './link-name.ts'
 
 auditCases(audit, [
+  {
+    name: 'a link that a noscript leaves open, which the parser repeats after it',
+    html: '<a href="/a">A</a><noscript><a href="/old"></noscript><p>Oak</p>',
+    is: 'pass',
+    says: /^1 link has/,
+  },
   { name: 'text', html: '<a href="/">Home</a>', is: 'pass' },
   { name: 'nothing inside', html: '<a href="/"></a>', is: 'fail', places: 1 },
   { name: 'an icon font', html: '<a href="/x"><i class="fa fa-x"></i></a>', is: 'fail' },

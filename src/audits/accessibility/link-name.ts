@@ -31,9 +31,12 @@ export default defineAudit({
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
-    const links = document
-      .all('a')
+    const all = document.all('a')
+    // The parser repeats a link that a noscript leaves open after it; browsers that run scripts see neither.
+    const unseen = new Set(all.filter((link) => link.inNoscript).map(({ attributes }) => attributes))
+    const links = all
       .filter((link) => link.namespace === 'html' && hasAttribute(link, 'href') && !aria.hidden(link))
+      .filter(({ attributes }) => !unseen.has(attributes))
       .filter((link) => !isLineAnchor(link))
     return judgeAccessibleNames(links, aria)
   },

@@ -30,7 +30,9 @@ export default defineAudit({
   },
   why: 'AI assistants, reader modes and crawlers find the content, the menu and the heading by their elements, not by how they look.',
   fix: 'Wrap the content in main, the menu in nav, and give the page one h1.',
-  snippets: { html: '<header>…</header>\n<main><h1>Example page</h1>…</main>\n<footer>…</footer>' },
+  snippets: {
+    html: '<header>…</header>\n<nav>…</nav>\n<main><h1>Example page</h1>…</main>\n<footer>…</footer>',
+  },
   sources: [
     'https://html.spec.whatwg.org/multipage/sections.html',
     'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',

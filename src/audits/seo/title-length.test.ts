@@ -23,10 +23,11 @@ auditCases(audit, [
   },
   { name: 'a title far too long', html: titled('x'.repeat(120)), is: 'fail' },
   { name: 'exactly as short as advised', html: titled('x'.repeat(20)), is: 'pass' },
+  { name: 'too short for two names', html: titled('x'.repeat(14)), is: 'warn' },
   {
     name: 'a letter less',
     html: titled('x'.repeat(19)),
-    is: 'warn',
+    is: 'info',
     says: /19 characters; aim for 20 to 60/,
   },
   { name: 'a title a little short', html: titled('Welcome to us'), is: 'warn' },

@@ -11,11 +11,11 @@ import { charactersIn, limitFor, shownLength } from '../../lib/display-length.ts
 const long = { pass: resultWidths.title, fail: 900, unit: 'pixels' } as const
 /** A short title with the site's name says enough. */
 const short = { pass: 20, fail: 10, unit: 'characters' } as const
-
+/** A longer one may well name the page and the site. */
+const surelyShort = 15
 /** The name of a company in Chinese or Japanese has eight characters, and says what it does. */
 const shortestWide = 16
-
-/** What usually fits, for advice. Results are cut off by width. */
+/** For advice; results are cut off by width. */
 const mostCharacters = 60
 
 export default defineAudit({
@@ -84,7 +84,7 @@ function judge(text: string, place: Place<never>) {
   const values = { length, pixels, limit: long.pass }
   if (pixels > long.pass * resultSlack) return grade(pixels, long, 'tooLong', values, evidence)
   if (pixels > long.pass) return info('tooLong', values, evidence)
-  if (shown < (shown > 1.5 * length ? shortestWide : short.pass))
-    return grade(shown, short, 'tooShort', { length, least, most }, evidence)
-  return pass('fits', { length })
+  if (shown >= (shown > 1.5 * length ? shortestWide : short.pass)) return pass('fits', { length })
+  if (shown >= surelyShort) return info('tooShort', { length, least, most }, evidence)
+  return grade(shown, short, 'tooShort', { length, least, most }, evidence)
 }
