@@ -7,6 +7,13 @@ import { texts } from '../messages/texts.ts'
 import { apiLocaleOf } from './api-locale.ts'
 import { originOf } from './origin.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a list, as a JSON array or NDJSON. */
+    readonly takesItems?: true
+  }
+}
+
 /** The only place that maps problem codes to statuses. */
 export const statuses: Readonly<Record<ProblemCode, number>> = {
   malformed: 400,
@@ -36,7 +43,7 @@ export interface ProblemBody {
 
 /** Sends any error as JSON, or as problem details (RFC 9457) for clients that accept them. Never includes a stack. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error, request.routeOptions.bodyLimit)
+  const problem = problemOf(error, request.routeOptions)
   const status = statuses[problem.code]
   if (status >= 500 && problem.code === 'internal')
     request.server.logger.error(
@@ -83,13 +90,13 @@ const wantsDetails = ({ headers }: FastifyRequest): boolean =>
     })
 
 /** Turns an error of the framework into a Problem, and an unexpected one into `internal`. */
-export function problemOf(error: unknown, bodyLimitBytes?: number): Problem {
+export function problemOf(error: unknown, route?: FastifyRequest['routeOptions']): Problem {
   if (error instanceof Problem) return error
   if (!(error instanceof Error)) return internal(error)
   // Fastify's errors carry a code and a status; others may not.
   const { code, statusCode } = error as Partial<FastifyError>
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(bodyLimitBytes)
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedType()
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(route?.bodyLimit)
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedType(route)
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound()
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Problem('invalid', sentence('bodyUnreadable'), { field: 'body' })
@@ -105,6 +112,10 @@ export const tooLarge = (limitBytes: number | undefined): Problem =>
       : sentence('bodyLimit', { max: Math.floor(limitBytes / 1024) }),
   )
 
-export const unsupportedType = (): Problem => new Problem('unsupported-media-type', sentence('bodyType'))
+export const unsupportedType = (route?: FastifyRequest['routeOptions']): Problem =>
+  new Problem(
+    'unsupported-media-type',
+    sentence(route?.config.takesItems === true ? 'batchType' : 'bodyType'),
+  )
 
 const internal = (cause: unknown): Problem => new Problem('internal', sentence('internal'), { cause })

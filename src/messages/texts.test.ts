@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { en } from './en/en.ts'
+import { formatMessage } from './format-message.ts'
 import { languages } from './languages.ts'
 import { chooseLocale, inLocale, locales } from './locale.ts'
 import { say, texts } from './texts.ts'
@@ -47,6 +48,11 @@ test('every text can be parsed, and every language uses the same values', () => 
         `${language} ${path}`,
       )
   }
+})
+
+test('a text without values is written as it is shown, so that it needs no formatting', () => {
+  for (const [path, pattern] of all)
+    if (argumentsOf(pattern).size === 0) assert.equal(formatMessage(pattern, {}, 'en'), pattern, path)
 })
 
 test('every text can be shown in every locale', () => {

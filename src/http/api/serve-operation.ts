@@ -63,7 +63,10 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(operation.bodyLimitBytes === undefined ? {} : { bodyLimit: operation.bodyLimitBytes }),
-    ...(operation.openEnded === true ? { config: { openEnded: true } } : {}),
+    config: {
+      ...(operation.openEnded === true ? { openEnded: true } : {}),
+      ...(operation.items === undefined ? {} : { takesItems: true }),
+    },
     ...(operation.deprecated === undefined ? {} : { onSend: deprecationHook(operation.deprecated, options) }),
     // Before the body is read: without a valid key, no body is.
     onRequest: (request, reply, done) => {
@@ -175,7 +178,7 @@ function bodyOf<T>(reader: InputReader<T>, request: FastifyRequest): Input<T> {
   // Produced by the server's own body parsers; undefined if the request had no body.
   const body = request.body as Body | undefined
   if (body?.is === 'json') return reader.fromJson(body.value)
-  if (body?.is === 'lines') throw unsupportedType()
+  if (body?.is === 'lines') throw unsupportedType(request.routeOptions)
   return reader.fromFields(body?.fields ?? {})
 }
 

@@ -44,7 +44,7 @@ export function readBodies(server: FastifyInstance): void {
     wanted((bytes: Buffer, request) => {
       // A body without a type is treated as form-encoded.
       if (request.headers['content-type'] === undefined) return fieldsBody(readForm(bytes))
-      throw unsupportedType()
+      throw unsupportedType(request.routeOptions)
     }),
   )
 }

@@ -117,8 +117,7 @@ export const problems = {
   batchEntries: 'The body must have 1 to {max, number} entries.',
   batchPasswords:
     'A batch may have at most {max, number} different passwords. Split it into smaller batches.',
-  batchArray:
-    'The body must be a JSON array, or NDJSON, of objects such as \'{\'"url": "https://example.com"\'}\'.',
+  batchArray: 'The body must be a JSON array, or NDJSON, of objects with a url.',
   fetchedAt: 'The fetched_at of the report must be a time in ISO 8601.',
   tooManyStreams: 'An account may have at most {max, number} event streams open.',
   passwordOrRemove: 'Send either password or remove_password, not both.',

@@ -15,6 +15,7 @@ export const request = {
   bodyTooLarge: 'The body is larger than the service accepts.',
   bodyLimit: 'The body may not be larger than {max, number} KiB.',
   bodyType: 'Send the body as application/x-www-form-urlencoded, application/json or multipart/form-data.',
+  batchType: 'Send the body as application/json or application/x-ndjson.',
   bodyUnreadable: 'The body could not be read.',
   multipart: 'The body is not valid multipart/form-data: {reason}.',
   multipartBoundary: 'its Content-Type has no boundary',

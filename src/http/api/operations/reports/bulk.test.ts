@@ -50,6 +50,10 @@ testOnBoth(
       assert.equal((await send(json)).status, 422)
     const form = await service.call('/reports/batch', { method: 'POST', form: { url: 'https://a.example/' } })
     assert.equal(form.status, 415)
+    assert.match(form.body.message, /as application\/json or application\/x-ndjson\.$/)
+    const text = { method: 'POST', body: 'https://a.example/', headers: { 'content-type': 'text/plain' } }
+    assert.equal((await service.call('/reports/batch', text)).body.message, form.body.message)
+    assert.match((await send({})).body.message, /or NDJSON, of objects with a url\.$/)
     const elsewhere = await service.call('/reports', {
       method: 'POST',
       body: '{"url":"https://a.example/"}',
@@ -118,6 +122,8 @@ testOnBoth('an export has every report that its filters leave, as NDJSON or CSV'
   assert.equal((await service.call('/reports/export', { key: null })).status, 401)
   const head = await service.call('/reports/export', { method: 'HEAD' })
   assert.deepEqual([head.status, head.text], [200, ''])
+  // Its length is not known without reading everything.
+  assert.equal(head.headers.get('content-length'), null)
 })
 
 testOnBoth('a project is shown with how it stood on past days', async (context, engine) => {

@@ -122,7 +122,7 @@ type Entry = { readonly value: unknown } | { readonly fault: string }
 function entriesOf(request: FastifyRequest): readonly Entry[] {
   // The server's own body parsers produce these; undefined if the request had no body.
   const body = request.body as Body | undefined
-  if (body?.is === 'fields') throw unsupportedType()
+  if (body?.is === 'fields') throw unsupportedType(request.routeOptions)
   const entries =
     body === undefined ? [] : body.is === 'lines' ? body.lines.map(readLine) : itemsOf(body.value)
   if (entries.length === 0 || entries.length > maxLines) {
