@@ -40,7 +40,10 @@ export function compressAnswers(server: FastifyInstance, wantsTag: (url: string)
   })
 }
 
-/** For a 304. For HEAD, Fastify would measure the length of the payload, unless it is a stream. */
+/**
+ * For a 304, and for HEAD if the length is unknown: Fastify would measure the length of the payload, unless it is a
+ * stream.
+ */
 export const emptyBody = ({ method }: FastifyRequest): Readable | undefined =>
   method === 'HEAD' ? Readable.from([]) : undefined
 

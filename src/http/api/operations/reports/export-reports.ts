@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import type { ReportRecord } from '../../../../core/ports/reports/reports.ts'
 import type { Revision } from '../../../../core/ports/store.ts'
+import { emptyBody } from '../../../body/compress.ts'
 import { csvLine } from '../../../../views/report/formats/csv.ts'
 import { defineOperation } from '../../operation.ts'
 import { presentReport, Report } from '../../resources/report.ts'
@@ -51,7 +52,7 @@ export default defineOperation({
     }
     reply.type(type).header('content-disposition', `attachment; filename="reports.${query.format}"`)
     // For HEAD, the whole export would be read and discarded.
-    return reply.send(request.method === 'HEAD' ? '' : Readable.from(lines(), { objectMode: false }))
+    return reply.send(emptyBody(request) ?? Readable.from(lines(), { objectMode: false }))
   },
 })
 
