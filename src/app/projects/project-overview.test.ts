@@ -37,6 +37,35 @@ test('of the issues that several pages have, those that cost the most points com
   assert.equal(common.find(({ finding }) => finding.id === 'sitemap')?.pages.length, 3)
 })
 
+test('findings of a page that one fix solves are one issue of its project, with its points once', async (context) => {
+  const service = await serviceFor(context, {
+    inspect: async (url, options) => {
+      const shared = new Set(['open-graph', 'sitemap'])
+      const findings = sampleFindings().map((finding) =>
+        shared.has(finding.id)
+          ? {
+              ...finding,
+              status: 'fail' as const,
+              cause: 'one',
+              points: 5,
+              cost: finding.id === 'sitemap' ? 1 : 2,
+            }
+          : finding,
+      )
+      const document = packReport(sampleJudged({ url, final_url: url, findings }))
+      return { ...(await inspectSample(url, options)), document }
+    },
+  })
+  const form = { url: 'https://one.example/', project: 'site' }
+  await service.call('/reports', { method: 'POST', form, headers: { prefer: 'wait=10' } })
+  const { common } = await service.app.projectOverview(service.account.id, 'site')
+  const listed = common.filter(({ finding }) => finding.cause === 'one')
+  assert.deepEqual(
+    listed.map(({ finding, points }) => [finding.id, points]),
+    [['open-graph', 5]],
+  )
+})
+
 test('an issue lists only the pages that it says the same of, with the range of what it costs them', async (context) => {
   const hosts = ['one', 'two', 'three', 'four'] as const
   const states = { one: ['medium', 12], two: ['medium', 2], three: ['low', 7], four: ['low', 7] } as const
