@@ -22,6 +22,8 @@ export interface SiteSummary {
 interface SiteProblem {
   readonly finding: Pick<Finding, 'id' | 'status' | 'category' | 'severity' | 'title'>
   readonly pages: number
+  /** What it takes off its category, as the mean of all pages of the site. */
+  readonly cost: number
   /** The page that shows it first, by the slug of its report. */
   readonly first: string
 }
@@ -73,12 +75,16 @@ function medianTimes(labs: readonly LabTimes[]): LabTimes {
 }
 
 function problemsOf(pages: readonly SitePage[]): readonly SiteProblem[] {
-  const found = new Map<string, { finding: Finding; pages: number; points: number; first: string }>()
+  const found = new Map<
+    string,
+    { finding: Finding; pages: number; points: number; cost: number; first: string }
+  >()
   for (const { slug, document } of pages) {
     for (const finding of openProblems(document.findings)) {
-      const known = found.get(finding.id) ?? { finding, pages: 0, points: 0, first: slug }
+      const known = found.get(finding.id) ?? { finding, pages: 0, points: 0, cost: 0, first: slug }
       known.pages += 1
       known.points += finding.points
+      known.cost += finding.cost / pages.length
       found.set(finding.id, known)
     }
   }

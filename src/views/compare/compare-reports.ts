@@ -50,11 +50,12 @@ function sideOf({ record, document }: ComparedReport): Side {
     lab: visitOf(document)?.lab ?? null,
     problems: openProblems(document.findings)
       .toSorted(bySeriousness)
-      .map(({ id, status, category, message }) => ({
+      .map(({ id, status, category, message, cost }) => ({
         id,
         status,
         category,
         text: message,
+        cost,
         href: `/r/${record.slug}#${id}`,
       })),
   }

@@ -51,13 +51,16 @@ function sideOf(site: SiteSummary): Side {
     note: say(t.pagesRead, { count: site.pages }),
     categories: site.categories,
     lab: site.lab,
-    problems: mostSevereFirst(site).map(({ finding: { id, status, category, title }, pages, first }) => ({
-      id,
-      status,
-      category,
-      text: title,
-      href: `/r/${first}#${id}`,
-      extent: say(t.onPages, { count: pages, total: site.pages }),
-    })),
+    problems: mostSevereFirst(site).map(
+      ({ finding: { id, status, category, title }, pages, cost, first }) => ({
+        id,
+        status,
+        category,
+        text: title,
+        cost,
+        href: `/r/${first}#${id}`,
+        extent: say(t.onPages, { count: pages, total: site.pages }),
+      }),
+    ),
   }
 }

@@ -17,6 +17,7 @@ const sideOf = (name: string, count: number): Side => ({
     id: `${name}-${index}`,
     status: 'fail',
     category: 'seo',
+    cost: 0.3,
     text: `Problem ${index} of ${name}`,
     href: `/r/${name}#${index}`,
   })),
@@ -40,4 +41,21 @@ test('a difference says in words which side is better, not by color alone', () =
   assert.match(said(80, 90), /−10<\/b> <span class="small">worse</)
   assert.doesNotMatch(said(80, 80), />(?:better|worse)</)
   assert.match(said(80, 80), /Difference: how ours compares with theirs\./)
+})
+
+test('a problem of both sides is listed where it is worse', () => {
+  const both = (name: string, cost: number): Side => {
+    const side = sideOf(name, 1)
+    return {
+      ...side,
+      problems: side.problems.map((problem) => ({ ...problem, id: 'both', cost, extent: name })),
+    }
+  }
+  const { markup } = versus(both('ours', 0.4), both('theirs', 0.1))
+  assert.match(
+    markup,
+    /Problems of both that are worse here <span class="count">1<\/span>.*Problem 0 of ours.*other site: theirs/s,
+  )
+  assert.equal(markup.split('worse here').length, 2)
+  assert.doesNotMatch(versus(both('ours', 0.1), both('theirs', 0.1)).markup, /worse here/)
 })

@@ -29,6 +29,8 @@ export interface Side {
 export interface SideProblem extends Pick<Finding, 'id' | 'status' | 'category'> {
   readonly text: string
   readonly href: string
+  /** What it takes off its category: by how much it is worse than on the other side. */
+  readonly cost: number
   /** The number of affected pages of the site, in words. */
   readonly extent?: string
 }
@@ -95,27 +97,41 @@ function table(label: string, one: Side, other: Side, rows: readonly Html[]): Ht
 <p class="soft small">${say(t.differenceLead, { one: one.name, other: other.name })}</p></section>`
 }
 
-/** Problems of one side that the other does not have. */
+/** Problems of one side that the other does not have, and then those that it has to a lesser extent. */
 function only(one: Side, other: Side): Html {
-  const theirs = new Set(other.problems.map(({ id }) => id))
+  const theirs = new Map(other.problems.map((problem) => [problem.id, problem]))
   const own = one.problems.filter(({ id }) => !theirs.has(id))
+  const worse = one.problems.filter(({ id, cost }) => cost > (theirs.get(id)?.cost ?? cost) + sameCost)
   return html`<section class="card tile">
 <h2><bdi>${say(t.onlyHere, { url: one.name })}</bdi> <span class="count">${own.length}</span></h2>
-${own.length === 0 ? html`<p class="soft">${t.nothing}</p>` : html`<ul>${own.slice(0, maxListed).map(line)}</ul>`}${
+${own.length === 0 ? html`<p class="soft">${t.nothing}</p>` : html`<ul>${own.slice(0, maxListed).map((problem) => line(problem))}</ul>`}${
   own.length > maxListed &&
   html`<details><summary>${say(t.moreProblems, { count: own.length - maxListed })}</summary><ul>${own
     .slice(maxListed)
-    .map(line)}</ul></details>`
+    .map((problem) => line(problem))}</ul></details>`
+}${
+  worse.length > 0 &&
+  html`<h3>${t.worseHere} <span class="count">${worse.length}</span></h3><ul>${worse
+    .slice(0, maxListed)
+    .map((problem) => line(problem, theirs.get(problem.id)))}</ul>${
+    worse.length > maxListed &&
+    html`<p class="soft">${say(t.moreProblems, { count: worse.length - maxListed })}</p>`
+  }`
 }</section>`
 }
+
+/** Smaller differences are those of rounding. */
+const sameCost = 0.001
 
 /** The others are folded away: a bad page has dozens, and the other side then has empty space next to them. */
 const maxListed = 10
 
-const line = ({ status, text, href, category, extent }: SideProblem): Html =>
+const line = ({ status, text, href, category, extent }: SideProblem, other?: SideProblem): Html =>
   html`<li class="line ${status}"><span class="dot">${statusIcon(
     status,
   )}</span><a href="${href}"><bdi>${text}</bdi></a>
 <p class="meta"><span>${categoryNames[category]}</span>${
     extent !== undefined && html`<span>${extent}</span>`
+  }${
+    other?.extent !== undefined && html`<span>${say(t.otherExtent, { extent: other.extent })}</span>`
   }</p></li>`
