@@ -65,7 +65,10 @@ export const CredentialsBody = Type.Object(
       ),
     ),
   },
-  { $id: 'CredentialsBody' },
+  {
+    $id: 'CredentialsBody',
+    examples: [{ origin: 'https://example.com', headers: { 'X-Staging-Token': 'a1b2c3d4e5f6' } }],
+  },
 )
 
 /** Parses credentials for the command line. Throws a Problem `invalid` that names every invalid member. */

@@ -88,7 +88,7 @@ export const ScheduleBody = Type.Object(
     ),
     enabled: Type.Optional(Type.Boolean({ description: 'Default true.', examples: [true] })),
   },
-  { $id: 'ScheduleBody' },
+  { $id: 'ScheduleBody', examples: [{ target: { project: 'example.com' }, every: 'daily', at: '06:00' }] },
 )
 
 export function scheduleInput(body: Input<Static<typeof ScheduleBody>>): ScheduleInput {

@@ -60,9 +60,9 @@ export function readOperation(
       description: parameter.description,
     })
   })
-  const { properties = {}, required = [] } = bodySchema(described, document)
+  const { properties = {}, required = [], examples: bodies = [] } = bodySchema(described, document)
   const fields = Object.entries(properties).map(([name, schema]) =>
-    readField(name, 'body', required.includes(name), schema),
+    readField(name, 'body', required.includes(name), wholeSchema(schema, document)),
   )
   const responses = Object.entries(described.responses).map(([status, response]) => ({
     status,
@@ -85,7 +85,7 @@ export function readOperation(
       method,
       url: server + path.replace(/\{(\w+)\}/g, (_all, name: string) => exampleIn(parameters, name)),
       needsKey: described.security === undefined,
-      body: bodyExample(described, fields),
+      body: bodies[0] ?? bodyExample(described, fields),
       isJson: types.includes('application/json'),
     }),
   }
@@ -119,6 +119,7 @@ function examplesOf(
 }
 
 interface FieldSchema {
+  readonly $ref?: string
   readonly type?: string
   readonly enum?: readonly (string | number)[]
   readonly items?: { readonly enum?: readonly string[] }
@@ -128,8 +129,16 @@ interface FieldSchema {
 }
 
 interface BodySchema {
+  /** A whole body, where the required fields alone are not accepted. */
+  readonly examples?: readonly Readonly<Record<string, unknown>>[]
   readonly properties?: Readonly<Record<string, FieldSchema>>
   readonly required?: readonly string[]
+}
+
+/** Values that several operations share, such as the types of channels, are named schemas. */
+function wholeSchema(schema: FieldSchema, { components }: ApiDocument): FieldSchema {
+  const { $ref: reference, ...own } = schema
+  return reference === undefined ? schema : { ...componentOf(components.schemas, reference), ...own }
 }
 
 /** Bodies are named schemas, or lists of them. */

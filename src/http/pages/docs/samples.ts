@@ -5,7 +5,7 @@ export interface SampleCall {
   readonly method: string
   readonly url: string
   readonly needsKey: boolean
-  /** Sent as a form or as JSON; a list is always sent as JSON. */
+  /** Sent as a form or as JSON; a list and what contains objects are always sent as JSON. */
   readonly body: Readonly<Record<string, unknown>> | readonly object[] | null
   /** JSON responses have `data`; other bodies are read as text. */
   readonly isJson: boolean
@@ -22,8 +22,8 @@ function curl({ method, url, needsKey, body }: SampleCall): string {
   return [
     `curl${method === 'GET' || method === 'POST' ? '' : ` -X ${method}`} ${inShell(url)}`,
     ...(needsKey ? ['-H "Authorization: Bearer $PLUMBLINE_API_KEY"'] : []),
-    ...(isList(body) ? ['--json', inShell(JSON.stringify(body))].join(' ').split('\n') : []),
-    ...(body === null || isList(body)
+    ...(isNested(body) ? ['--json', inShell(JSON.stringify(body))].join(' ').split('\n') : []),
+    ...(body === null || isNested(body)
       ? []
       : Object.entries(body).map(
           ([name, value]) => `--data-urlencode ${inShell(`${name}=${formText(value)}`)}`,
@@ -55,8 +55,7 @@ function python({ method, url, needsKey, body, isJson }: SampleCall): string {
     `response = requests.${method.toLowerCase()}(`,
     `    ${JSON.stringify(url)},`,
     ...(needsKey ? [`    ${key}`] : []),
-    // JSON with texts, numbers and lists is also valid Python.
-    ...(body === null ? [] : [`    json=${JSON.stringify(body)},`]),
+    ...(body === null ? [] : [`    json=${pythonOf(body)},`]),
     ')',
     'response.raise_for_status()',
     isJson ? 'result = response.json()' : 'text = response.text',
@@ -74,16 +73,32 @@ function php({ method, url, needsKey, body, isJson }: SampleCall): string {
     '    CURLOPT_RETURNTRANSFER => true,',
     ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => '${method}',`]),
     ...(headers.length === 0 ? [] : [`    CURLOPT_HTTPHEADER => [${headers.join(', ')}],`]),
-    ...(body === null ? [] : [`    CURLOPT_POSTFIELDS => '${JSON.stringify(body).replaceAll("'", "\\'")}',`]),
+    ...(body === null
+      ? []
+      : [`    CURLOPT_POSTFIELDS => '${JSON.stringify(body).replaceAll(/['\\]/g, '\\$&')}',`]),
     ']);',
     isJson ? '$result = json_decode(curl_exec($curl), true);' : '$text = curl_exec($curl);',
   ].join('\n')
 }
 
-const isList = (body: SampleCall['body']): body is readonly object[] => Array.isArray(body)
+/** Forms have no lists of objects, and no objects in objects. */
+const isNested = (body: SampleCall['body']): boolean =>
+  Array.isArray(body) ||
+  (body !== null &&
+    Object.values(body).some((value) => typeof value === 'object' && value !== null && !Array.isArray(value)))
 
 /** Forms separate the values of a list by commas. */
 const formText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
+
+/** JSON, except for three words, is also valid Python. */
+function pythonOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'True' : 'False'
+  if (value === null || value === undefined) return 'None'
+  if (Array.isArray(value)) return `[${value.map(pythonOf).join(',')}]`
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const members = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}:${pythonOf(each)}`)
+  return `{${members.join(',')}}`
+}
 
 const inShell = (text: string): string =>
   /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
