@@ -62,7 +62,7 @@ ${list('new', t.new, t.newText, comparison.appeared)}
 ${list('fixed', t.fixed, t.fixedText, comparison.fixed)}
 ${list('changed-rules', t.rulesChanged, t.rulesChangedText, comparison.rules)}
 ${list('one-run', t.oneRun, t.oneRunText, comparison.unseen)}
-${list('still-there', t.remaining, t.remainingText, comparison.remaining)}`,
+${folded('still-there', t.remaining, t.remainingText, comparison.remaining)}`,
   )
 }
 
@@ -87,11 +87,22 @@ function scoreRow(
 <td class="number">${points(to)}</td><td class="number">${change}</td></tr>`
 }
 
+/** What did not change is folded away: a page may have dozens of these. */
+function folded(id: string, title: string, text: string, changes: readonly Change[]): Html | null {
+  if (changes.length === 0) return null
+  return html`<section class="card tile" aria-labelledby="${id}"><details><summary><h2 id="${id}">${title} <span
+  class="count">${changes.length}</span></h2></summary><p class="soft">${text}</p>${items(changes)}</details></section>`
+}
+
 function list(id: string, title: string, text: string, changes: readonly Change[]): Html | null {
   if (changes.length === 0) return null
   return html`<section class="card tile" aria-labelledby="${id}">
 <h2 id="${id}">${title} <span class="count">${changes.length}</span></h2><p class="soft">${text}</p>
-<ul>${changes.map(({ before, after, newPlaces, gonePlaces }) => {
+${items(changes)}</section>`
+}
+
+const items = (changes: readonly Change[]): Html =>
+  html`<ul>${changes.map(({ before, after, newPlaces, gonePlaces }) => {
     const shown = after ?? before
     return (
       shown !== null &&
@@ -105,8 +116,7 @@ function list(id: string, title: string, text: string, changes: readonly Change[
         gonePlaces,
       )}</span></li>`
     )
-  })}</ul></section>`
-}
+  })}</ul>`
 
 function places(title: string, found: readonly Evidence[]): Html | null {
   if (found.length === 0) return null
