@@ -161,6 +161,27 @@ suite('in a browser', { skip }, () => {
     await closed(context)
   })
 
+  test('a row whose run ends stays in a filtered list, and says that it no longer matches', async () => {
+    const form = { url: 'https://example.com/leaves/held', privacy: '0' }
+    const gate = Promise.withResolvers<void>()
+    held = gate.promise
+    const { body } = await service.call('/reports', {
+      method: 'POST',
+      form,
+      headers: { prefer: 'respond-async' },
+    })
+    const { context, page } = await opened({ signedIn: true })
+    const row = page.locator('tr', { has: page.locator(`input[value="${body.data.id}"]`) })
+    for (const state of ['queued', 'running']) {
+      await page.goto(`/reports?state=${state}`)
+      if ((await row.count()) > 0) break
+    }
+    gate.resolve()
+    await row.getByText('No longer matches the filters').waitFor()
+    await row.getByText('Finished').waitFor()
+    await closed(context)
+  })
+
   test('a password page opens with its password', async () => {
     const path = await stored('https://example.com/', '2', 'sesame')
     const { context, page } = await opened({ signedIn: false })

@@ -20,5 +20,9 @@ export const client = {
   notGraded: 'Not graded',
   withFixed: '{count} marked as fixed',
   current: 'no change yet',
+  runDone: 'Finished',
+  runFailed: 'Failed',
+  noLongerListed: 'No longer matches the filters',
+  selected: '{count} selected',
   notChecked: 'A good result needs the checks that could not run.',
 } as const

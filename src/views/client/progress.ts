@@ -4,7 +4,7 @@
  */
 
 import { bringIcons, loadPage } from './load.ts'
-import { showLocalTimes } from './page.ts'
+import { showLocalTimes, texts } from './page.ts'
 
 interface Told {
   readonly report: number
@@ -23,6 +23,8 @@ const source = new EventSource(new URL(`../../../../events?reports=${ids.join(',
 let reloading = false
 /** How many runs of a list have ended since it was opened. */
 let ended = 0
+/** How the run of a report ended. */
+const outcomes = new Map<number, Told['state']>()
 
 source.addEventListener('report', (event: MessageEvent<string>) => {
   const told = JSON.parse(event.data) as Told
@@ -31,7 +33,7 @@ source.addEventListener('report', (event: MessageEvent<string>) => {
   }
 })
 
-function show(place: HTMLElement, { state, message, progress, results }: Told): void {
+function show(place: HTMLElement, { report, state, message, progress, results }: Told): void {
   const bar = place.querySelector('progress')
   const words = place.querySelector('[data-step]')
   // Until something is done, the bar swings instead of standing at its start.
@@ -42,6 +44,7 @@ function show(place: HTMLElement, { state, message, progress, results }: Told): 
   const hasResults = results === true && 'reload' in place.dataset
   if (!isOver && !hasResults) return
   if (place.matches('tr')) ended += 1
+  if (isOver) outcomes.set(report, state)
   if (reloading) return
   // Once for several reports that finish together.
   reloading = true
@@ -56,13 +59,14 @@ async function updateRows(): Promise<void> {
   else await updateRows()
 }
 
-/** The rows of runs that have ended. One that the filters of the list no longer match stays as it is. */
+/** The rows of runs that have ended. */
 function replaceRows(page: Document): void {
   bringIcons(page)
   for (const row of places()) {
     const box = row.querySelector<HTMLInputElement>('input[name="id"]')
     const fresh = page.querySelector<HTMLInputElement>(`input[name="id"][value="${row.dataset['progress']}"]`)
     const next = fresh?.closest('tr')
+    if (fresh === null) stayBehind(row)
     if (box === null || fresh === null || !next || 'progress' in next.dataset) continue
     fresh.checked = box.checked
     const focused = ['input', '.address a'].find((each) => row.querySelector(each) === document.activeElement)
@@ -70,4 +74,18 @@ function replaceRows(page: Document): void {
     row.replaceWith(next)
     if (focused !== undefined) next.querySelector<HTMLElement>(focused)?.focus()
   }
+}
+
+/** A row that the filters no longer match stays in its place, because somebody may be about to use it, but says so. */
+function stayBehind(row: HTMLElement): void {
+  const outcome = outcomes.get(Number(row.dataset['progress']))
+  if (outcome === undefined) return
+  delete row.dataset['progress']
+  const tag = row.querySelector('[data-state]')
+  const step = row.querySelector('[data-step]')
+  if (tag !== null) {
+    tag.className = outcome === 'failed' ? 'tag failed' : 'tag'
+    tag.textContent = outcome === 'failed' ? texts.runFailed : texts.runDone
+  }
+  if (step !== null) step.textContent = texts.noLongerListed
 }

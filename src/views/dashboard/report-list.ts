@@ -125,7 +125,7 @@ function bulkBar(selection: Selection | undefined): Html {
   return html`<div class="bulk">${focusedFault(
     unselected && html`${unselected}${selection?.errors[atLimit] !== undefined && usageLink()}`,
   )}${faultLine('new-tag', untagged)}<div class="row"><label class="choice" hidden><input type="checkbox"
-  data-all="id"> ${t.selectAll}</label>
+  data-all="id"> ${t.selectAll}</label><span class="number" role="status" data-selected="id"></span>
 <button class="plain" name="do" value="run">${t.rerunSelected}</button>
 <button class="plain" name="do" value="compare">${texts.projects.compareSelected}</button>
 <button class="plain" name="do" value="public">${t.makePublic}</button>

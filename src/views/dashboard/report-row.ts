@@ -76,13 +76,13 @@ export function resultCell(report: ReportRecord): Html {
   const { result, score, state, pendingRun, progress } = report
   const word =
     result === null
-      ? html`<span class="tag ${state}">${stateNames[state]}</span>`
+      ? html`<span class="tag ${state}" data-state>${stateNames[state]}</span>`
       : html`<span class="verdict"><span class="tag ${result}">${resultIcon(result)} ${
           resultNames[result]
         }</span> <b class="number">${points(score)}</b>${incompleteMark(report)}</span>`
   const now =
     pendingRun !== null && result !== null
-      ? html` <span class="tag">${stateNames[state]}</span>`
+      ? html` <span class="tag" data-state>${stateNames[state]}</span>`
       : state === 'failed' && result !== null
         ? html` <span class="tag failed">${t.lastRunFailed}</span>`
         : nothing

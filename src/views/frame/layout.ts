@@ -68,6 +68,8 @@ export interface Notice {
   readonly text: string | Html
   /** Ids of deleted reports that can be restored. */
   readonly restorable?: readonly number[]
+  /** The page that shows it, which is shown again after Undo. */
+  readonly back?: string
 }
 
 export function layout(frame: PageFrame, body: Content): string {
@@ -153,12 +155,12 @@ function previewTags({ title, description, site }: PageFrame, { origin, path, pi
 }
 
 /** One success or failure, announced by screen readers. */
-function notice({ kind, text, restorable = [] }: Notice): Html {
+function notice({ kind, text, restorable = [], back }: Notice): Html {
   const said = html`<p class="notice ${kind}" role="${kind === 'done' ? 'status' : 'alert'}">${text}</p>`
   if (restorable.length === 0) return said
   return html`<form class="notice-bar" method="post" action="/reports/restore">${said}${restorable.map(
     (id) => html`<input type="hidden" name="id" value="${id}">`,
-  )}<button class="plain">${icon('rerun')}${texts.shell.undo}</button></form>`
+  )}${back !== undefined && html`<input type="hidden" name="back" value="${back}">`}<button class="plain">${icon('rerun')}${texts.shell.undo}</button></form>`
 }
 
 function header(frame: PageFrame): Html {

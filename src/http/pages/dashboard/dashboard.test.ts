@@ -158,6 +158,20 @@ test('selected reports are deleted and restored, by their owner only', async () 
   assert.deepEqual(idsIn((await person.get('/reports')).text), ids)
 })
 
+test('Undo leads back to the list with its filters', async () => {
+  const person = await member('undo@example.com')
+  await person.post('/reports', { addresses: 'https://undo.example/' })
+  const back = '/reports?search=undo&sort=asc'
+  const [id = ''] = idsIn((await person.get(back)).text)
+  await person.post('/reports/selected', { id, do: 'delete', back })
+  const { text } = await person.get(back)
+  assert.match(text, /name="back" value="\/reports\?search=undo&amp;sort=asc"/)
+  const undone = await person.post('/reports/restore', { id, back })
+  assert.equal(undone.headers.get('location'), back)
+  const elsewhere = await person.post('/reports/restore', { id, back: '//evil.example' })
+  assert.equal(elsewhere.headers.get('location'), '/reports')
+})
+
 test('a project shows which pages changed this week, and what changed in them', async (context) => {
   let url = 'https://p.example/bad'
   const own = await serviceFor(context, {

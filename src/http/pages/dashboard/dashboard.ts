@@ -11,6 +11,7 @@ import type { SubmitFault } from '../../../views/dashboard/submit-box.ts'
 import { accountOf, frameOf, goOn, type PageContext, readIds } from '../shell/context.ts'
 import { formOf, type SentFile } from '../shell/form.ts'
 import { nobody, sendReportList } from './report-list.ts'
+import { ownPath } from '../account/sign-in.ts'
 import { isTemporary, sendStatus } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
 
@@ -100,9 +101,10 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
 
   server.post('/reports/restore', async (request, reply) => {
     const account = accountOf(request)
-    const back = await app.restoreReports(account.id, readIds(formOf(request).all('id')))
-    const said = back.length === 0 ? t.tooLate : say(t.restored, { count: back.length })
-    return goOn(context, reply, '/reports', said)
+    const form = formOf(request)
+    const restored = await app.restoreReports(account.id, readIds(form.all('id')))
+    const said = restored.length === 0 ? t.tooLate : say(t.restored, { count: restored.length })
+    return goOn(context, reply, ownPath(form.text('back')), said)
   })
 
   /** The newest report of exactly this URL. The URL of a home page is also part of all others of its site. */

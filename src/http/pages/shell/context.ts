@@ -92,7 +92,7 @@ function takeNotice(context: PageContext, request: FastifyRequest, reply: Fastif
   return {
     kind: 'done',
     text: Buffer.from(said, 'base64url').toString('utf8').slice(0, 500),
-    ...(restorable.length === 0 ? {} : { restorable }),
+    ...(restorable.length === 0 ? {} : { restorable, back: request.url }),
   }
 }
 
