@@ -3,6 +3,8 @@ export const channels = {
   title: 'Notification channels',
   lead: 'Get an e-mail or a chat message when a report finishes or fails, and when an alert opens or is resolved.',
   none: 'No channels yet. To get e-mails, choose “E-mail” below and enter your address.',
+  noneWithoutMail: 'No channels yet. Choose a type below, and enter the URL to send messages to.',
+  mailNotSetUp: '{type} (not set up)',
   name: 'Name',
   type: 'Type',
   target: 'Destination',

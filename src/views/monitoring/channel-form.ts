@@ -2,7 +2,7 @@ import { type Channel, type ChannelType, channelTypes } from '../../core/ports/m
 import { type EventType, eventTypes } from '../../core/ports/monitoring/outbox.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { faultsOn } from '../../messages/field-fault.ts'
-import { texts } from '../../messages/texts.ts'
+import { say, texts } from '../../messages/texts.ts'
 import type { Entered } from '../entered.ts'
 import { flag, type Html, html } from '../html.ts'
 import { describedBy, faultLine, focusedFault, formFault, wholeForm } from '../frame/fault.ts'
@@ -31,7 +31,10 @@ export function newChannelForm({ errors, entered }: Rejected, hasMail: boolean):
   return html`<form class="card fields" method="post" action="/account/channels"><h2>${t.new}</h2>
 <div class="field"><label for="type">${t.type}</label>
 <select id="type" name="type"${describedBy('type', wrongType)}>${emailFirst.map(
-    (type) => html`<option value="${type}"${flag('selected', isChosen(type))}>${t.types[type]}</option>`,
+    (type) =>
+      html`<option value="${type}"${flag('selected', isChosen(type))}>${
+        type === 'email' && !hasMail ? say(t.mailNotSetUp, { type: t.types.email }) : t.types[type]
+      }</option>`,
   )}</select>${faultLine('type', wrongType)}</div>
 ${field({ name: 'target', label: t.targetLabel, value: entered.text('target'), hint: t.targetHint, required: true, maxLength: 2048, error: errors?.['target'] })}
 ${usualFields({ errors, entered })}

@@ -51,7 +51,7 @@ export function channelsPage(
     html`${made !== undefined && newSigningKey(made)}${test !== undefined && testResult(test, tested)}
 <section class="stack"><h2>${t.title}</h2><p class="soft">${t.lead}</p>${
       channels.length === 0
-        ? html`<p class="empty">${t.none}</p>`
+        ? html`<p class="empty">${hasMail ? t.none : t.noneWithoutMail}</p>`
         : html`<table class="list"><caption class="hear">${t.title}</caption><thead><tr><th scope="col">${t.name}</th>
 <th scope="col">${t.type}</th><th scope="col">${t.target}</th><th scope="col">${t.state}</th>
 <th scope="col"><span class="hear">${t.actions}</span></th></tr></thead>
