@@ -5,7 +5,8 @@
 // - `data-more`: a list that may be cut, with the text for the rest of it. `data-left-out` counts what it does not show.
 //   Its hidden entries are shown if there is room.
 // - `data-optional`: what a sheet does without if it is still too tall.
-// - `data-packs`: pages of cards. In its lists with `data-pack`, the next card that fits fills the rest of a page.
+// - `data-packs`: pages of cards. In its lists with `data-pack`, the next card that fits fills the rest of a page. If none
+//   fits, one may continue on the next page with its `data-tail`, where `data-continued` says what it belongs to.
 
 /** The printed area in millimeters, as in pdf.css, and what to leave free in case print rounds differently. */
 const printedArea = { width: 178, height: 261, slack: 0.5 } as const
@@ -101,10 +102,19 @@ function packCards(part: HTMLElement): void {
       headings.push(child)
       continue
     }
-    const cards = printedElements(child, ':scope > li').map((card) => ({ card, height: heightOf(card) }))
+    const cards = printedElements(child, ':scope > li').map(measured)
     while (cards.length > 0) {
       const above = headings.reduce((sum, heading) => sum + heightOf(heading), 0)
       const fitting = cards.findIndex(({ height }) => used + above + height <= room)
+      const split = cards.findIndex(({ height, tail }) => used + above + height - tail <= room && tail < room)
+      if (fitting === -1 && split !== -1 && cards[split]?.tail !== 0) {
+        const [first] = cards.splice(split, 1)
+        if (first === undefined) break
+        child.append(first.card)
+        used = continueOnNextPage(first.card)
+        headings = []
+        continue
+      }
       const [next] = cards.splice(Math.max(0, fitting), 1)
       if (next === undefined) break
       if (fitting === -1 && used > 0) {
@@ -119,6 +129,21 @@ function packCards(part: HTMLElement): void {
     }
     used += marginsOf(child)
   }
+}
+
+function measured(card: HTMLElement) {
+  const tail = card.querySelector('[data-tail]')
+  return { card, height: heightOf(card), tail: tail === null ? 0 : heightOf(tail) }
+}
+
+/** Moves the tail of a card to the next page, and returns its height there. */
+function continueOnNextPage(card: HTMLElement): number {
+  const tail = card.querySelector<HTMLElement>('[data-tail]')
+  if (tail === null) return 0
+  for (const title of printedElements(tail, '[data-continued]')) title.hidden = false
+  card.style.breakInside = 'auto'
+  tail.style.breakBefore = 'page'
+  return heightOf(tail)
 }
 
 const heightOf = (element: Element): number => element.getBoundingClientRect().height + marginsOf(element)

@@ -187,7 +187,7 @@ test('times and sizes of the loading tab are those of the overview and the PDF',
 
 test('a Time to First Byte next to another one says what it has in addition', () => {
   for (const text of [page('overview'), pdf(false)])
-    assert.match(text, /121\sms for the server, the rest for redirects and the simulated connection/)
+    assert.match(text, /Server 121\sms, the rest is the simulated connection/)
 })
 
 test('times that no check judged have no verdict anywhere', () => {

@@ -52,7 +52,8 @@ export const pdf = {
   works: 'What already works',
   noProblems: 'No problems found',
   noProblemsLead: 'There is nothing to fix in {areas}.',
+  continued: 'Examples for “{title}”',
   appendix: 'Appendix: all findings',
-  inAppendix: 'The appendix says why each of them matters, where it is and how to fix it.',
+  inAppendix: 'The appendix says why each problem matters, where it is and how to fix it.',
   footer: '{name} · {host} · {date}',
 } as const

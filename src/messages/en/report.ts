@@ -78,7 +78,7 @@ export const report = {
     measuring: 'Measuring…',
     short: { lcp: 'LCP', cls: 'CLS', tbt: 'TBT', fcp: 'FCP', ttfb: 'TTFB', inp: 'Input test' },
     ttfbNote: 'Includes the simulated connection',
-    ttfbParts: '{server} for the server, the rest for redirects and the simulated connection',
+    ttfbParts: 'Server {server}, the rest is the simulated connection',
     inpNote: 'INP itself needs real visitors',
     lcp: 'Largest Contentful Paint',
     cls: 'Cumulative Layout Shift',

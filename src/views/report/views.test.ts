@@ -310,7 +310,7 @@ test('times that thresholds for real visits do not fit are shown without a verdi
   for (const tile of tiles) assert.doesNotMatch(tile, /Good|Needs improvement|Poor|vital-scale/)
   assert.match(
     tiles.join(''),
-    /121\sms for the server, the rest for redirects and the simulated connection[\s\S]*INP itself needs real visitors/,
+    /Server 121\sms, the rest is the simulated connection[\s\S]*INP itself needs real visitors/,
   )
 })
 

@@ -26,9 +26,15 @@ export function elementShots(document: ReportDocument, pictures: string | undefi
   return (selector) => {
     const box = selector === undefined ? undefined : boxes.get(selector)
     const picture = box === undefined ? undefined : pictureWith(visit, box)
-    return box === undefined || picture === undefined ? null : crop(picture, box, pictures)
+    return box === undefined || picture === undefined || isWholePage(box)
+      ? null
+      : crop(picture, box, pictures)
   }
 }
+
+/** A picture of the top of the page shows nothing about an element that is the page. */
+const isWholePage = ([left, , width, height]: Box): boolean =>
+  left <= 0 && width >= pageWidth && height > most.height
 
 /** The phone's first screen, and the whole page at half size. */
 export const shotPictures = ['mobile', 'full'] as const
@@ -54,7 +60,19 @@ function crop(picture: PictureSummary, [left, top, width, height]: Box, pictures
   height="${shown.height}" role="img"
   aria-label="${texts.report.elementShot}"><image href="${pictures}/${picture.name}" width="${page.width}"
   height="${page.height}" preserveAspectRatio="none" />
-<rect class="element-mark" x="${left - 2}" y="${top - 2}" width="${width + 4}" height="${height + 4}" rx="3" /></svg>`
+${mark([left, top, width, height], { x, y, ...shown })}</svg>`
+}
+
+/** The outline of an element stays inside its picture; one that is cut off at the end has none there. */
+function mark(
+  [left, top, width, height]: Box,
+  shown: { x: number; y: number; width: number; height: number },
+) {
+  const from = { x: Math.max(left - 2, shown.x + 1), y: Math.max(top - 2, shown.y + 1) }
+  const right = Math.min(left + width + 2, shown.x + shown.width - 1)
+  const bottom = top + height + 2
+  return html`<rect class="element-mark" x="${from.x}" y="${from.y}" width="${Math.max(1, right - from.x)}"
+  height="${Math.max(1, bottom - from.y)}" rx="3" />`
 }
 
 /** Width of the emulated phone. */

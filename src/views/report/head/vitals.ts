@@ -80,7 +80,7 @@ export function vitalsStrip(document: ReportDocument, lab: LabTimes): Html {
 }
 
 const strip = (items: readonly Html[]): Html => html`<section class="vitals" aria-labelledby="vitals">
-<h2 id="vitals">${t.title} <span class="soft">${t.lab}</span></h2>
+<header><h2 id="vitals">${t.title}</h2> <p class="soft">${t.lab}</p></header>
 <ul>${items}</ul></section>`
 
 const withoutValue = (each: Vital, why: string): Html =>

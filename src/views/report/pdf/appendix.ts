@@ -15,6 +15,6 @@ export function appendix(document: ReportDocument, shot: ShotOf): Html | null {
   if (parts.length === 0) return null
   return html`<section class="pdf-page pdf-appendix" data-packs><h2>${texts.pdf.appendix}</h2>${parts.map(
     ({ category, problems }) => html`<h3>${categoryNames[category]}</h3>
-<ul class="pdf-findings" data-pack>${problems.map((finding) => findingCard({ finding, depth: 'all' }, shot))}</ul>`,
+<ul class="pdf-findings" data-pack>${problems.map((finding) => findingCard({ finding, depth: 'all' }, shot, 'h4'))}</ul>`,
   )}</section>`
 }

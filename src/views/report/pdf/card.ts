@@ -1,5 +1,5 @@
 import type { Finding } from '../../../core/report/report.ts'
-import { type Html, html } from '../../html.ts'
+import { type Content, type Html, html } from '../../html.ts'
 import { statusIcon } from '../../icons.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { effortNames, exampleFor, ownerNames, severityNames } from '../../words.ts'
@@ -10,22 +10,38 @@ import type { Card } from './plan.ts'
 const t = texts.report
 
 /** A finding with why it matters, how to fix it, and where it is. */
-export function findingCard({ finding, depth }: Card, shot: ShotOf): Html {
+export function findingCard({ finding, depth }: Card, shot: ShotOf, heading: 'h3' | 'h4' = 'h3'): Html {
   const places = placesAt(finding, depth)
   const snippets = snippetsAt(finding, depth)
   const more = places.length === 0 ? 0 : finding.places - places.length
   return html`<li class="${finding.status}"><span class="dot">${statusIcon(finding.status)}</span><div>
-<h3><bdi>${finding.message}</bdi></h3><p>${finding.why}</p><p><b>${t.fix}:</b> ${finding.advice}</p>
+${title(finding.message, heading)}<p class="meta">${tags(finding)}</p><p>${finding.why}</p><p><b>${t.fix}:</b> ${finding.advice}</p>
 ${
   places.length > 0 &&
   html`<div class="pdf-where">${shot(finding)}<ul class="evidence">${places.map((place) => evidenceItem(place))}</ul></div>`
 }${more > 0 && html`<p class="small soft">${say(texts.pdf.morePlaces, { count: more })}</p>`}
-${snippets.length > 0 && html`<div class="pdf-snippets" data-optional>${snippets.map(snippet)}</div>`}<p class="meta">${tags(finding)}</p></div></li>`
+${
+  snippets.length > 0 &&
+  html`<div class="pdf-snippets" data-optional data-tail>${
+    depth === 'all' &&
+    html`<p class="small" data-continued hidden>${say(texts.pdf.continued, { title: finding.message })}</p>`
+  }${snippets.map(snippet)}</div>`
+}</div></li>`
 }
+
+/** In the appendix, findings are one level below the headings of their categories, also in the outline. */
+const title = (text: string, heading: 'h3' | 'h4'): Html =>
+  heading === 'h3' ? html`<h3><bdi>${text}</bdi></h3>` : html`<h4><bdi>${text}</bdi></h4>`
 
 const snippet = ({ platform, code }: Finding['snippets'][number]): Html =>
   html`<div class="pdf-snippet"><p class="small soft">${exampleFor(platform)}</p>
-<pre><code>${code}</code></pre></div>`
+<pre><code>${unbroken(code)}</code></pre></div>`
+
+/** Browsers break lines after hyphens, and nobody can copy a header or a directive that is broken in two. */
+const unbroken = (code: string): readonly Content[] =>
+  code
+    .split(/(\s+)/)
+    .map((part) => (part.includes('-') ? html`<span class="pdf-word-of-code">${part}</span>` : part))
 
 /** Severity, owner and effort; the page says the category. */
 function tags({ severity, owner, effort }: Finding): Html {

@@ -39,6 +39,7 @@ function categoryPage({ work, clean, roomy }: PdfPage, pages: CategoryPages, isF
 /** In a report with an appendix: every category with the titles of everything, without a word that is repeated later. */
 export function categoryOverviews(pages: CategoryPages): Html {
   return html`<section class="pdf-page pdf-flow"><p class="pdf-kind">${t.forDeveloper}</p>
+<p class="small soft">${t.inAppendix}</p>
 ${categories.map((category) => partOf(overviewOf(contentOf(pages.document, category)), { ...pages, online: null }))}</section>`
 }
 
@@ -51,7 +52,6 @@ ${cards.length > 0 && html`<ul class="pdf-findings">${cards.map((card) => findin
 ${
   titles.length > 0 &&
   html`<h3>${cards.length > 0 ? t.alsoToFix : t.toFixHeading}</h3>
-${cards.length === 0 && html`<p class="small soft">${t.inAppendix}</p>`}
 <ul class="pdf-list">${titles.map(
     ({ status, severity, message }) =>
       html`<li class="${status}">${statusIcon(status)}<bdi>${message}</bdi> <span class="sev ${severity}">${severityNames[severity]}</span></li>`,

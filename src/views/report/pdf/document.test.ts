@@ -265,3 +265,19 @@ test('a summary with few fixes says what already works, if it is important', () 
   assert.match(list, /social is fine/)
   assert.doesNotMatch(list, /seo is fine/)
 })
+
+test('the outline of the appendix has findings below their categories, and no text besides headings', () => {
+  const markup = print([...problemsIn('seo', 2)], {}, true)
+  const appendix = markup.slice(markup.indexOf('pdf-appendix'))
+  assert.match(appendix, /<h3>SEO<\/h3>[\s\S]*<h4><bdi>/)
+  assert.equal(appendix.match(/<h3>/g)?.length, 1)
+  assert.doesNotMatch(markup, /<h[1-4][^>]*>[^<]*<span/)
+})
+
+test('code in the PDF does not break after the hyphens of a name', () => {
+  const code = 'add_header Content-Security-Policy "default-src \'self\'" always;'
+  const [finding] = problemsIn('security', 1)
+  assert.ok(finding !== undefined)
+  const markup = print([{ ...finding, snippets: [{ platform: 'nginx', code }] }], {}, true)
+  assert.match(markup, /add_header <span class="pdf-word-of-code">Content-Security-Policy<\/span> /)
+})
