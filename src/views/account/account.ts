@@ -9,7 +9,8 @@ import { field } from '../frame/field.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { breakable } from '../parts/breakable.ts'
 import { curlLine } from '../parts/curl-line.ts'
-import { dateAndTime, dateOnly } from '../words.ts'
+import { localDate } from '../parts/local-time.ts'
+import { dateAndTime } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.account
@@ -131,7 +132,7 @@ function keyRow(key: ApiKey, now: string): Html {
   return html`<tr${attribute('class', ended ? 'soft' : null)}><td><b><bdi>${breakable(key.name)}</bdi></b>
 <div class="small soft"><code>${key.hint}…</code></div></td>
 <td data-label="${t.keyAccess}" class="keep">${key.scopes.includes('write') ? t.readWrite : t.readOnly}</td>
-<td data-label="${t.created}">${dateOnly(key.createdAt)}</td>
+<td data-label="${t.created}">${localDate(key.createdAt)}</td>
 <td data-label="${t.lastUsed}">${
     key.lastUsedAt === null
       ? t.never
@@ -144,7 +145,7 @@ function keyRow(key: ApiKey, now: string): Html {
         ? '–'
         : key.expiresAt <= now
           ? t.expired
-          : dateOnly(key.expiresAt)
+          : localDate(key.expiresAt)
   }</td>
 <td>${
     key.revokedAt === null &&
@@ -167,7 +168,7 @@ export function sessionsPage(
       (session) => html`<tr><td><b><bdi>${browserOf(session.agent)}</bdi></b>${
         session.id === current && html` <span class="tag good">${t.thisSession}</span>`
       }</td><td data-label="${t.ip}">${session.ip}</td>
-<td data-label="${t.since}">${dateOnly(session.createdAt)}</td>
+<td data-label="${t.since}">${localDate(session.createdAt)}</td>
 <td data-label="${t.lastSeen}"><time datetime="${session.lastSeenAt}">${dateAndTime(session.lastSeenAt)}</time></td>
 <td>${
         session.id !== current &&

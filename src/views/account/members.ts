@@ -7,7 +7,8 @@ import { html } from '../html.ts'
 import { formFault } from '../frame/fault.ts'
 import { field } from '../frame/field.ts'
 import { layout, type Site } from '../frame/layout.ts'
-import { dateOnly } from '../words.ts'
+import { localDate } from '../parts/local-time.ts'
+import { sentenceWith } from '../parts/sentence-with.ts'
 
 const t = texts.account
 
@@ -27,7 +28,7 @@ export function membersPage(
         html`<tr><td><b><bdi>${member.name}</bdi></b>${
           member.role === 'owner' && html` <span class="tag">${t.owner}</span>`
         }</td><td><bdi>${member.email}</bdi></td>
-<td data-label="${t.since}">${dateOnly(member.createdAt)}</td>
+<td data-label="${t.since}">${localDate(member.createdAt)}</td>
 <td>${
           member.role !== 'owner' &&
           html`<a class="button plain" href="/account/members/${member.id}/remove">${t.remove}<span class="hear">: <bdi>${member.name}</bdi></span></a>`
@@ -44,9 +45,10 @@ ${
   html`<section class="card stack"><h2>${t.invited}</h2>
 <ul class="stack stack-close">${people.invitations.map(
     (each) =>
-      html`<li class="row apart"><span><bdi>${each.email}</bdi> <span class="soft small">${say(t.expiresAt, {
-        date: dateOnly(each.expiresAt),
-      })}</span></span>
+      html`<li class="row apart"><span><bdi>${each.email}</bdi> <span class="soft small">${sentenceWith(
+        (date) => say(t.expiresAt, { date }),
+        localDate(each.expiresAt),
+      )}</span></span>
 <form method="post" action="/account/invitations/${each.id}/revoke"><button class="plain">${t.revoke}<span class="hear">: <bdi>${each.email}</bdi></span></button></form></li>`,
   )}</ul></section>`
 }

@@ -10,10 +10,10 @@ export const texts = JSON.parse(document.getElementById('texts')?.textContent ??
 whenIdle(() => showLocalTimes(document))
 
 export function showLocalTimes(within: ParentNode): void {
+  const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
+  const days = new Intl.DateTimeFormat(document.documentElement.lang, day)
   const format = new Intl.DateTimeFormat(document.documentElement.lang, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
+    ...day,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -22,7 +22,7 @@ export function showLocalTimes(within: ParentNode): void {
     const at = new Date(time.dateTime)
     if (Number.isNaN(at.getTime()) || !time.dateTime.includes('T')) continue
     time.title = time.textContent
-    time.textContent = format.format(at)
+    time.textContent = ('day' in time.dataset ? days : format).format(at)
   }
 }
 

@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { breakable } from '../parts/breakable.ts'
-import { localTime as at } from '../parts/local-time.ts'
+import { localTime as at, withLocalTimes } from '../parts/local-time.ts'
 import { pageHead } from '../parts/page-head.ts'
 import { sentenceWith } from '../parts/sentence-with.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -127,10 +127,24 @@ function what(alert: Alert, label?: string): Html {
     page !== undefined ? html`<a href="${page}">${title}</a>` : label === undefined && html`<b>${title}</b>`
   }<p class="small soft">${plainTexts(alert).map((one) => html`${one}<br>`)}${changeTexts(alert)
     .slice(0, 3)
-    .map((one) => html`<bdi>${one}</bdi><br>`)}${!isOver && causeLine(alert)}</p>${
+    .map(
+      (one) => html`<bdi>${withLocalTimes(one, timesIn(alert))}</bdi><br>`,
+    )}${!isOver && causeLine(alert)}</p>${
     links.length > 0 &&
     html`<p class="small">${links.map(
       ({ href, text }, index) => html`${index > 0 && ' · '}<a href="${href}">${text}</a>`,
     )}</p>`
   }`
+}
+
+/** The times that the sentences about an alert name. */
+function timesIn({ difference }: Alert): readonly string[] {
+  const found = difference.flatMap(({ before, after }) =>
+    [before, after].flatMap((spoken) =>
+      typeof spoken === 'object' && spoken !== null && 'values' in spoken ? Object.values(spoken.values) : [],
+    ),
+  )
+  return [
+    ...new Set(found.flatMap((value) => (typeof value === 'object' && 'time' in value ? value.time : []))),
+  ]
 }

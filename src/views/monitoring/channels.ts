@@ -7,8 +7,9 @@ import { pageNavigation } from '../parts/list-parts.ts'
 import { editChannelForm, newChannelForm, redeliverForm } from './channel-form.ts'
 import { breakable } from '../parts/breakable.ts'
 import { httpMessage } from '../parts/http-message.ts'
-import { sentenceAbout } from '../parts/sentence-with.ts'
-import { dateAndTime, dateOnly } from '../words.ts'
+import { sentenceAbout, sentenceWith } from '../parts/sentence-with.ts'
+import { localDate } from '../parts/local-time.ts'
+import { dateAndTime } from '../words.ts'
 import type { Sentence } from '../../core/sentence.ts'
 import { channelName } from '../../messages/channel-name.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
@@ -102,7 +103,10 @@ export function channelState({ enabled, disabledBecause, failingSince }: Channel
   if (!enabled)
     return html`<span class="tag">${t.disabled}</span>${disabledBecause !== null && ` ${sentenceText(disabledBecause)}`}`
   if (failingSince === null) return html`<span class="tag good">${t.enabled}</span>`
-  return html`<span class="tag bad">${say(t.failingSince, { date: dateOnly(failingSince) })}</span>`
+  return html`<span class="tag bad"><span>${sentenceWith(
+    (date) => say(t.failingSince, { date }),
+    localDate(failingSince),
+  )}</span></span>`
 }
 
 /** One page of what was sent to a channel. */

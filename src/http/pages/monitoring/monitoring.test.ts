@@ -102,7 +102,7 @@ test('open alerts are shown with what changed, acknowledged and snoozed', async 
   await service.app.checkAlerts()
   const shown = await person.get('/monitoring')
   assert.match(shown.text, /did not start on time/)
-  assert.match(shown.text, /60 minutes late/)
+  assert.match(shown.text, /60 minutes late, at <time datetime="/)
   const [, action = ''] = /action="([^"]+\/acknowledge)"/.exec(shown.text) ?? []
   await person.post(action, {})
   assert.match((await person.get('/monitoring')).text, /class="tag"><span>Acknowledged/)
@@ -145,7 +145,7 @@ test('an alert has its own page, for its owner only', async () => {
     /<h1><bdi>Schedule “Every day at 06:00 \(UTC\)” of example\.com did not start on time<\/bdi>/,
   )
   assert.match(text, /<dt>Confirmed<\/dt>/)
-  assert.match(text, /60 minutes late/)
+  assert.match(text, /60 minutes late, at <time datetime="/)
   assert.match(text, new RegExp(`action="/monitoring/alerts/${alert.id}/acknowledge"`))
   // Stored as a message, so that everybody reads it in their own language.
   const pseudo = await person.get(`/monitoring/alerts/${alert.id}?locale=en-XA`)
