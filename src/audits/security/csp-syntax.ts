@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { cspDirectives, retiredCspDirectives } from '../../audit-kit/data/csp-directives.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
 import { edits, nearestWords } from '../../lib/nearest-words.ts'
@@ -13,17 +13,6 @@ export default defineAudit({
     title: 'Browsers ignore part of the page’s protection against malicious code',
     why: 'Some of its rules have mistakes, and browsers skip what they don’t understand.',
   },
-  states: {
-    empty: {
-      title: 'Content-Security-Policy has no directives',
-      plain: {
-        title: 'The page’s protection against malicious code is switched on but empty',
-        why: 'Your server announces rules for what may run on the page, but lists none, so nothing is blocked.',
-      },
-      why: 'An empty policy allows everything, like no policy at all.',
-      fix: 'Write a Content-Security-Policy with at least default-src, or stop sending the empty one. To see what a new policy would block, send it as Content-Security-Policy-Report-Only first.',
-    },
-  },
   why: 'Browsers ignore unknown and repeated directives, at most with a line in their console, so the policy protects less than it seems to.',
   fix: 'In the Content-Security-Policy, correct misspelled names, list all values of a directive in one place, and remove deprecated directives.',
   sources: [
@@ -36,7 +25,6 @@ export default defineAudit({
   messages: {
     ignored:
       'Content-Security-Policy has {count, plural, one {# directive that browsers ignore} other {# directives that browsers ignore}}',
-    empty: 'Content-Security-Policy contains no directive at all',
     valid: 'Content-Security-Policy has only known directives, each once',
     repeated: 'Directive {name} is repeated; browsers use only the first',
     retired: 'Directive {name} is deprecated',
@@ -47,10 +35,10 @@ export default defineAudit({
   needs: ['policy'],
 
   check({ policy: { csp } }) {
-    if (csp.length === 0) return notApplicable()
-    const empty = csp.find(({ raw }) => !/[a-z]/i.test(raw))
-    if (empty !== undefined) return fail('empty', {}, [{ found: empty.raw }])
-    const faults = csp.flatMap(faultsOf)
+    // An empty policy, such as the meta tag of SvelteKit, is none: that is another finding.
+    const written = csp.filter(({ raw }) => /[a-z]/i.test(raw))
+    if (written.length === 0) return notApplicable()
+    const faults = written.flatMap(faultsOf)
     if (faults.length === 0) return pass('valid')
     return warn('ignored', { count: faults.length }, faults)
   },

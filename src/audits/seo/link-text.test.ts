@@ -5,6 +5,12 @@ const sound = (count: number) => '<a href=/x>Oak tables</a>'.repeat(count)
 const page = (lang: string, body: string) => `<!doctype html><html lang=${lang}><body>${body}</body></html>`
 
 auditCases(audit, [
+  {
+    name: 'links to the pages of a list',
+    html: '<a href="/blog?page=3">Next</a><a href="/blog/older" rel="next">More</a><a href="/oak">Oak tables</a>',
+    is: 'pass',
+    says: /^1 checked link text/,
+  },
   { name: 'telling texts', html: sound(5), is: 'pass' },
   {
     name: 'a label tells more than the text',

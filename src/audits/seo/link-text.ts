@@ -4,6 +4,7 @@ import { plainLinkText } from '../../audit-kit/links/plain-link-text.ts'
 import { pageName } from '../../audit-kit/text/page-name.ts'
 import { genericIn } from '../../audit-kit/data/generic-link-texts.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
+import { hasPageNumber } from '../../core/url/page-number.ts'
 
 /** This many generic links have the extent that their share of all links says. */
 const fullHarm = 5
@@ -39,11 +40,13 @@ export default defineAudit({
 
   check({ links, metadata, text }) {
     const named = links.filter(
-      // A link to the home page may be called “Start”, and one to /more “More”.
-      ({ internal, external, samePage, name, url }) =>
+      // A link to the home page may be called “Start”, one to /more “More”, and one to ?page=2 “Next”.
+      ({ internal, external, samePage, name, url, rels }) =>
         (internal || external) &&
         !samePage &&
         name !== '' &&
+        !(url !== null && hasPageNumber(url)) &&
+        !rels.some((rel) => rel === 'next' || rel === 'prev') &&
         !(internal && ['', name.toLowerCase()].includes(pageName(url))),
     )
     const total = named.length

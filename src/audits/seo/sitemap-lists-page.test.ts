@@ -37,6 +37,16 @@ auditCases(audit, [
     says: /another host/,
   },
   {
+    name: 'a sitemap of relative URLs, as MkDocs writes it without a site URL',
+    html: page(),
+    facts: {
+      sitemap: sitemap({ listsPage: false, count: 7, files: [sitemapFile({ urls: 7, relativeUrls: 7 })] }),
+      robotsTxt: robotsTxt(''),
+    },
+    is: 'not-applicable',
+    says: /only relative URLs/,
+  },
+  {
     name: 'forgotten in a sitemap that also lists another site',
     html: page(),
     facts: {

@@ -48,7 +48,7 @@ export default defineAudit({
     elsewhere: 'Sitemap does not list this URL, which names another URL as canonical',
     optional:
       'Sitemap leaves out this page, as most sitemaps do with carts, sign-in pages, search results and later pages of a list',
-    otherSite: 'Sitemap lists only URLs of another host',
+    otherSite: 'Sitemap lists only relative URLs or URLs of another host',
     tooLarge: 'Sitemap is too large to be read completely',
   },
   needs: ['sitemap', 'metadata', 'page', 'robotsTxt', 'document', 'structuredData', 'text'],
@@ -74,9 +74,9 @@ export default defineAudit({
     if (reason === 'otherCanonical') return fail(reason, {}, evidence, { cause: 'other-canonical' })
     if (reason !== undefined) return fail(reason, {}, evidence)
     if (sitemap.listsPage) return pass('listed')
-    // sitemap-valid reports a sitemap that lists only another site, such as the one this site was copied from.
-    if (sitemap.count > 0 && sitemap.files.reduce((sum, each) => sum + each.foreignHosts, 0) >= sitemap.count)
-      return notApplicable('otherSite')
+    // sitemap-valid reports a sitemap of only another site, or without any valid URL, such as MkDocs' “None”.
+    const wrong = sitemap.files.reduce((sum, each) => sum + each.foreignHosts + each.relativeUrls, 0)
+    if (sitemap.count > 0 && wrong >= sitemap.count) return notApplicable('otherSite')
     const isOptional = hasPageNumber(page.url) || hiddenKindOf(facts) !== null
     return isOptional ? notApplicable('optional') : warn('unlisted', {}, evidence)
   },
