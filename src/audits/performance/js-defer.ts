@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { onePerUrl } from '../../audit-kit/requests/integrity.ts'
 import { missingUrls } from '../../audit-kit/requests/missing-urls.ts'
 import { consentTools } from '../../audit-kit/data/consent-tools.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
@@ -56,7 +57,7 @@ export default defineAudit({
         !(url !== null && missing.has(withoutFragment(url))),
     )
     if (scripts.length === 0) return notApplicable('none')
-    const blocking = scripts.filter((script) => script.blocking)
+    const blocking = onePerUrl(scripts.filter((script) => script.blocking))
     if (blocking.length === 0) return pass('free', { total: scripts.length })
     const values = { count: blocking.length }
     const evidence = places(blocking, ({ element }) => at(element, undefined, 'defer'))

@@ -12,6 +12,13 @@ const none = { subresources: subresources([]) }
 
 auditCases(audit, [
   { name: 'two', html: styles(2), facts: none, is: 'pass', places: 2 },
+  {
+    name: 'three, of which one is linked twice',
+    html: styles(3, '<link rel="stylesheet" href="/0.css">'),
+    facts: none,
+    is: 'warn',
+    places: 3,
+  },
   { name: 'three', html: styles(3), facts: none, is: 'warn' },
   { name: 'five', html: styles(5), facts: none, is: 'warn' },
   { name: 'six', html: styles(6), facts: none, is: 'fail', places: 6 },

@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
+import { onePerUrl } from '../../audit-kit/requests/integrity.ts'
 import { missingUrls } from '../../audit-kit/requests/missing-urls.ts'
 import { attribute } from '../../core/page/document.ts'
 import { appliesAt, screenWidths } from '../../core/page/media-query.ts'
@@ -43,7 +44,8 @@ export default defineAudit({
       ({ kind, inHead, url }) => kind === 'style' && inHead && !missing.has(url?.href ?? ''),
     )
     if (styles.length === 0) return notApplicable('none')
-    const blocking = styles.filter((style) => style.blocking)
+    // A file that is linked twice is loaded once.
+    const blocking = onePerUrl(styles.filter((style) => style.blocking))
     // Of one for phones and one for computers, each screen waits for one.
     const perScreen = screenWidths.map((width) =>
       blocking.filter(({ element }) => appliesAt(attribute(element, 'media'), width)),

@@ -22,6 +22,12 @@ const cases: readonly AuditCase[] = [
     is: 'pass',
   },
   {
+    name: 'a stylesheet that is preloaded and linked twice',
+    html: head(`<link rel=preload as=style href="https://fonts.example.net/css">${style}${style}`),
+    is: 'warn',
+    says: /1 file from another domain/,
+  },
+  {
     name: 'its own files',
     html: head('<script src="/a.js"></script><link rel=stylesheet href=/a.css>'),
     is: 'pass',

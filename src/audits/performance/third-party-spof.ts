@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
+import { onePerUrl } from '../../audit-kit/requests/integrity.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
 import { fontServices } from '../../audit-kit/data/font-services.ts'
 import { isSiteCdn } from '../../audit-kit/data/site-cdns.ts'
@@ -40,8 +41,9 @@ export default defineAudit({
     const head = resources.filter(({ kind, inHead }) => inHead && (kind === 'script' || kind === 'style'))
     const imported = blockingImports(subresources, inline, head)
     if (head.length + imported.length === 0) return notApplicable('none')
-    const named = head.flatMap(({ thirdParty, blocking, url, element, kind }) =>
-      thirdParty && blocking && url !== null ? [{ kind, url, place: at(element) }] : [],
+    const named = onePerUrl(head.filter(({ blocking }) => blocking)).flatMap(
+      ({ thirdParty, url, element, kind }) =>
+        thirdParty && url !== null ? [{ kind, url, place: at(element) }] : [],
     )
     const known = new Set(named.map(({ url }) => url.href))
     const further = imported
