@@ -1,3 +1,7 @@
+import type { Subresources } from '../../core/facts/asked.ts'
+import type { InlineFacts } from '../../core/facts/read.ts'
+import { addsViewport } from '../../core/page/adds-viewport.ts'
+
 export interface Viewport {
   readonly userScalable: boolean
   /** Null if there is no limit. */
@@ -29,3 +33,20 @@ function scaleOf(value: string | undefined): number | null {
   const number = value === 'yes' ? 1 : Number.parseFloat(value ?? '')
   return number >= 0 ? number : null
 }
+
+/** All settings, parsed as in CSS Device Adaptation: commas, semicolons and white space are separators. */
+export function viewportSettings(content: string): ReadonlyMap<string, string> {
+  const tight = content.toLowerCase().slice(0, 500).replaceAll(' =', '=').replaceAll('= ', '=')
+  const settings = tight.split(/[,;\s]+/)
+  return new Map(
+    settings.map((setting) => [setting.split('=', 1)[0] ?? '', setting.slice(setting.indexOf('=') + 1)]),
+  )
+}
+
+/** Whether a script of the page may add the viewport meta tag, as site builders do for phones only. */
+export const isViewportByScript = (
+  { scripts }: Pick<InlineFacts, 'scripts'>,
+  { items }: Pick<Subresources, 'items'>,
+): boolean =>
+  items.some(({ script }) => script?.addsViewport === true) ||
+  scripts.some(({ runs, code }) => runs && addsViewport(code.slice(0, 100_000)))

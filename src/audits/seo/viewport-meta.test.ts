@@ -1,11 +1,12 @@
-import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { type AuditCase, auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts } from '../../testing/facts/browser-facts.ts'
+import { scriptInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import audit from './viewport-meta.ts'
 
 const viewport = (content: string) =>
   `<!doctype html><html lang=en><head><title>x</title><meta name=viewport content="${content}"></head><body></body></html>`
 
-auditCases(audit, [
+const cases: readonly AuditCase[] = [
   { name: 'the usual one', html: viewport('width=device-width, initial-scale=1'), is: 'pass' },
   { name: 'odd spelling', html: viewport('initial-scale = 1.0;WIDTH = Device-Width'), is: 'pass' },
   { name: 'a fixed width', html: viewport('width=1024'), is: 'warn', says: /1024/ },
@@ -39,4 +40,25 @@ auditCases(audit, [
     is: 'fail',
   },
   { name: 'none', html: '<p>Oak</p>', is: 'fail', says: /no viewport/ },
-])
+  {
+    name: 'an inline script that adds one on phones',
+    html: `<script>if (phone) document.write('<meta name="viewport" content="width=device-width">')</script><p>Oak`,
+    is: 'inconclusive',
+  },
+  {
+    name: 'a script file that adds one',
+    html: '<script src="/phone.js"></script><p>Oak',
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'script', script: scriptInfo({ addsViewport: true }) }),
+      ]),
+    },
+    is: 'inconclusive',
+    says: /a script may add it/,
+  },
+]
+
+auditCases(
+  audit,
+  cases.map((one) => ({ ...one, facts: { subresources: subresources([]), ...one.facts } })),
+)

@@ -1,4 +1,5 @@
-import { at, defineAudit, fail, info, pass, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, inconclusive, info, pass, warn } from '../../audit-kit/audit.ts'
+import { isViewportByScript, viewportSettings } from '../../audit-kit/elements/viewport.ts'
 import type { Metadata } from '../../core/facts/read.ts'
 
 /** Phones lay out a page without a viewport about 980 px wide. */
@@ -41,6 +42,7 @@ export default defineAudit({
   otherSeverities: ['low', 'high'],
   messages: {
     missing: 'HTML has no viewport meta tag',
+    byScript: 'HTML has no viewport meta tag, but a script may add it',
     useless: 'Viewport meta tag sets neither a width nor a scale',
     fixed: 'Viewport meta tag sets a fixed width of {width} px',
     scaleOnly: 'Viewport meta tag sets a scale of {scale}, but no width',
@@ -49,13 +51,14 @@ export default defineAudit({
     deviceWidth: 'Viewport meta tag sets width=device-width',
     rendered: 'Page takes the width of a phone screen after JavaScript has run ({width, number} px)',
   },
-  needs: ['metadata'],
+  needs: ['metadata', 'inline', 'subresources'],
 
-  check({ metadata }) {
+  check({ metadata, inline, subresources }) {
     const last = viewportOf(metadata)
-    if (last === undefined) return fail('missing')
+    if (last === undefined)
+      return isViewportByScript(inline, subresources) ? inconclusive('byScript') : fail('missing')
     const evidence = [at(last.element, undefined, 'width=device-width')]
-    const settings = settingsOf(last.content)
+    const settings = viewportSettings(last.content)
     const width = settings.get('width')
     if (width === 'device-width') return pass('deviceWidth')
     if (width !== undefined)
@@ -78,13 +81,4 @@ export default defineAudit({
 function viewportOf({ metas }: Metadata): Metadata['metas'][number] | undefined {
   const given = metas.filter(({ kind, name }) => kind === 'name' && name === 'viewport')
   return given.findLast(({ content }) => content !== '') ?? given.at(-1)
-}
-
-/** Parsed as in CSS Device Adaptation: commas, semicolons and white space are separators. */
-function settingsOf(content: string): ReadonlyMap<string, string> {
-  const tight = content.toLowerCase().slice(0, 500).replaceAll(' =', '=').replaceAll('= ', '=')
-  const settings = tight.split(/[,;\s]+/)
-  return new Map(
-    settings.map((setting) => [setting.split('=', 1)[0] ?? '', setting.slice(setting.indexOf('=') + 1)]),
-  )
 }

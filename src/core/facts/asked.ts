@@ -260,6 +260,8 @@ export interface ScriptInfo {
   readonly parses: boolean
   readonly libraries: readonly { readonly name: string; readonly version: string | null }[]
   readonly documentWrite: boolean
+  /** Whether it may add a viewport meta tag. */
+  readonly addsViewport?: true
   readonly sourceMap: string | null
   /** Estimated bytes of code that modern browsers do not need. */
   readonly legacyBytes: number

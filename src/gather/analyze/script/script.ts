@@ -2,6 +2,7 @@ import { Script } from 'node:vm'
 import type { ScriptInfo } from '../../../core/facts/asked.ts'
 import { legacyBytes } from './legacy-code.ts'
 import { findLibraries } from './libraries.ts'
+import { addsViewport } from '../../../core/page/adds-viewport.ts'
 import { writesDocument } from '../../../core/page/document-write.ts'
 import { scriptSaving } from './script-saving.ts'
 import { findSecrets } from './secrets.ts'
@@ -18,6 +19,7 @@ export function readScript(text: string, url: string): ScriptInfo {
     parses: whole ? parses(code) : true,
     libraries: findLibraries(code, url),
     documentWrite: writesDocument(code),
+    ...(addsViewport(code) ? { addsViewport: true } : {}),
     sourceMap: sourceMapOf(text.slice(-4096)),
     legacyBytes: legacyBytes(code),
     secrets: findSecrets(code),
