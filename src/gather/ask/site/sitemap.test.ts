@@ -51,6 +51,18 @@ describe('askSitemap', () => {
     assert.deepEqual([sitemap.declared, sitemap.listsPage, sitemap.count], [false, null, 0])
   })
 
+  it('finds one that the page links to', async (test) => {
+    const { site, sitemap } = await ask(test, (origin) => ({
+      '/page': {
+        headers: { 'content-type': 'text/html' },
+        body: '<link rel=sitemap type=application/xml href=/sitemap-index.xml>',
+      },
+      '/sitemap-index.xml': xml(list(`${origin}/page`)),
+    }))
+    assert.ok(!site.lines().includes('GET /sitemap.xml'))
+    assert.deepEqual([sitemap.declared, sitemap.listsPage], [false, true])
+  })
+
   it('finds a list of URLs as text', async (test) => {
     const { sitemap } = await ask(test, (origin) => ({
       '/sitemap.txt': { headers: { 'content-type': 'text/plain' }, body: `${origin}/page\n${origin}/oak` },

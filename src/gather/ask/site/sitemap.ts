@@ -22,7 +22,7 @@ export async function askSitemap(source: AskSource): Promise<Sitemap> {
   const declared = named.length > 0
   const readings = declared
     ? await readFiles(source, named, signal)
-    : await readUsual(source, usualPlaces(source.page), signal)
+    : await readUsual(source, [...linkedBy(source), ...usualPlaces(source.page)], signal)
   const found = readings.filter(({ reading }) => reading !== null)
   const sample = spread([...new Set(found.flatMap(({ reading }) => reading?.sample ?? []))], sampleSize)
   return {
@@ -39,6 +39,13 @@ export async function askSitemap(source: AskSource): Promise<Sitemap> {
     sample: await inTurn(sample, (url) => askStatus(source, url, signal), 4),
   }
 }
+
+/** `<link rel="sitemap">`, with which Gatsby and Astro name theirs. */
+const linkedBy = ({ metadata, page }: AskSource): readonly string[] =>
+  metadata.linkRels
+    .filter(({ rels, url }) => rels.includes('sitemap') && url?.origin === page.url.origin)
+    .flatMap(({ url }) => url?.href ?? [])
+    .slice(0, 2)
 
 /** Nobody but the host can put a file at the root of a project host, so projects have their sitemap in their folder. */
 function usualPlaces({ url, html }: PageFacts): readonly string[] {
