@@ -24,12 +24,12 @@ export default defineAudit({
   limits,
   messages: {
     savings:
-      'Minifying {count, plural, one {# checked stylesheet} other {# checked stylesheets}} would save {saving} ({share})',
+      'Minifying {count, plural, one {# checked stylesheet} other {# checked stylesheets}} would save up to {saving} ({share})',
     fine: 'Minifying {count, plural, one {# stylesheet} other {# stylesheets}} would save next to nothing',
     inPage: 'Inline CSS: {bytes}, only {after} when minified',
     inFile: 'CSS file: {bytes}, only {after} when minified',
     partial:
-      '{count, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read; minifying {count, plural, one {it} other {them}} would save {saving}',
+      '{count, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be read; minifying {count, plural, one {it} other {them}} would save up to {saving}',
     unread: 'CSS not measured: file was not read',
   },
   needs: ['subresources', 'inline', 'page'],

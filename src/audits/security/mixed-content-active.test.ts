@@ -41,7 +41,7 @@ auditCases(audit, [
     facts: none,
     is: 'fail',
     places: 1,
-    says: /^1 font, manifest or file of a stylesheet has an http/,
+    says: /^1 font, font stylesheet, import or manifest has an http/,
     shows: /http:\/\/cdn\.example\/a\.css/,
   },
   {
@@ -61,7 +61,7 @@ auditCases(audit, [
     html: '<link rel="manifest" href="http://cdn.example/site.webmanifest">',
     facts: none,
     is: 'fail',
-    says: /^1 font, manifest or file of a stylesheet has an http/,
+    says: /^1 font, font stylesheet, import or manifest has an http/,
   },
   {
     name: 'a file on the visitor’s own machine, which browsers trust',

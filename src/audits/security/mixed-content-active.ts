@@ -21,7 +21,7 @@ export default defineAudit({
     fix: 'Ask your developer to load the blocked parts over an encrypted connection (“https://”).',
   },
   states: {
-    fonts: { title: 'HTTPS page loads fonts or files of its stylesheets over HTTP (mixed content)' },
+    fonts: { title: 'HTTPS page loads fonts or imported stylesheets over HTTP (mixed content)' },
   },
   why: 'Browsers block scripts, styles, frames and fonts that an HTTPS page requests over HTTP, so part of the page does not work. Where a browser does load them, anyone on the network can take over the page.',
   fix: 'Change the http:// URLs of scripts, styles, frames and fonts to https://. If a host has no HTTPS, serve the files from your own site. As a first step, the Content-Security-Policy in the example makes browsers try HTTPS.',
@@ -38,7 +38,7 @@ export default defineAudit({
     active:
       '{count, plural, one {# script, style or frame is} other {# scripts, styles or frames are}} requested over plain HTTP and blocked by browsers',
     fonts:
-      '{count, plural, one {# font, manifest or file of a stylesheet has} other {# fonts, manifests or files of stylesheets have}} an http:// URL',
+      '{count, plural, one {# font, font stylesheet, import or manifest has} other {# fonts, font stylesheets, imports or manifests have}} an http:// URL',
     upgraded: 'Content-Security-Policy upgrades all insecure requests to HTTPS',
     secure: 'Scripts, styles, frames and fonts in the page are all requested over HTTPS',
   },
