@@ -185,6 +185,13 @@ test('times and sizes of the loading tab are those of the overview and the PDF',
   assert.equal(sum(parts), 2)
 })
 
+test('the score with all first fixes is the same for developers and for the owner', () => {
+  const [, now, after] = /Score with all \d fixes (\d+) → (\d+)/.exec(page('overview')) ?? []
+  assert.ok(after !== undefined)
+  for (const text of [page('summary'), pdf(false)])
+    assert.match(text, new RegExp(`take this page from ${now} to about ${after}\\.`))
+})
+
 test('a Time to First Byte next to another one says what it has in addition', () => {
   for (const text of [page('overview'), pdf(false)])
     assert.match(text, /Server 121\sms, the rest is the simulated connection/)

@@ -91,6 +91,7 @@ export const report = {
   fixFirst: 'Fix first',
   fixFirstLead:
     'The fixes that raise the score most. The points are for each fix alone; several together gain more. Findings that one fix solves count as one.',
+  way: '{count, plural, one {Score with this fix} other {Score with all # fixes}}',
   alsoFixes: '{count, plural, one {Also fixes # related finding} other {Also fixes # related findings}}',
   severity: '{severity} severity',
   gain: '+{points, number, ::.0}',
@@ -123,7 +124,7 @@ export const report = {
     '{count, plural, one {# finding is} other {# findings are}} ignored for this project and left out of the score.',
   reason: 'Reason: {reason}',
   noReason: 'none given',
-  leftOut: 'What was not checked',
+  leftOut: 'Limits of this audit',
 
   likely: 'Needs review',
   sharesFix: '{count, plural, one {Same fix as # other finding} other {Same fix as # other findings}}',

@@ -55,6 +55,9 @@ export const views = {
     headings: 'Heading outline',
     fromHtml:
       'Keywords, headings, links and images are those of the HTML. What JavaScript adds in the browser is not listed here.',
+    countedInHtml:
+      'Headings, links and images are counted in the HTML. Some checks also count what scripts add, so their numbers can be higher.',
+    rest: 'Show {count, number} more',
     emptyHeading: 'No text',
     noHeadings: 'The HTML has no headings.',
     skipped: 'skips a level',

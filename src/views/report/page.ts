@@ -135,7 +135,7 @@ function overview(view: ReportView, bytes: number): Html {
   }
 ${speedSection(document)}
 ${gauges(document, base, filter)}
-${fixFirst(fixes)}`
+${fixFirst(fixes, document)}`
   return html`${above}
 ${findingsSection(document, { ...findingsOptions(view), fixes }, bytes - above.markup.length)}`
 }

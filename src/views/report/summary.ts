@@ -1,12 +1,6 @@
 import { categories, type Category } from '../../core/audit.ts'
 import { type Finding, type ReportDocument, visitOf } from '../../core/report/report.ts'
-import {
-  bands,
-  categoryWeights,
-  gradeFindings,
-  weakestCategories,
-  withoutProblems,
-} from '../../core/report/score.ts'
+import { bands, categoryWeights, weakestCategories } from '../../core/report/score.ts'
 import { openProblems } from '../../core/report/score.ts'
 import { wholeScore } from '../../core/report/shown-score.ts'
 import { type Html, html } from '../html.ts'
@@ -14,7 +8,7 @@ import { icon } from '../icons.ts'
 import { level, ring } from '../parts/ring.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { exampleFor, points, resultNames } from '../words.ts'
-import { bestFixes, type Fix, isUrgent } from './head/fix-first.ts'
+import { bestFixes, type Fix, isUrgent, scoreAfter, solves } from './head/fix-first.ts'
 import { placeNames } from './findings/place-names.ts'
 import { seriousProblems } from './head/reasons.ts'
 import { incompleteNote, lowTotalNote } from './area-notes.ts'
@@ -63,7 +57,7 @@ export function inShort(document: ReportDocument, fixes: readonly Fix[] = bestFi
     .filter((category) => (scores[category].score ?? 0) >= strongFrom && categoryWeights[category] > 0)
     .toSorted((a, b) => categoryWeights[b] - categoryWeights[a])
     .slice(0, 2)
-  const after = scoreAfter(document, fixes)
+  const after = scoreAfter(document.findings, fixes)
   return [
     weak.length === 0
       ? result === 'bad'
@@ -90,19 +84,9 @@ const strongFrom = 90
 
 const aspects = (of: readonly Category[]) => ({ list: of.map((category) => t.aspect[category]) })
 
-/** With everything that these fixes resolve. */
-function scoreAfter({ findings }: ReportDocument, fixes: readonly Fix[]): number {
-  const counting = findings.filter(({ ignored }) => !ignored)
-  const fixed = counting.filter((finding) => fixes.some((fix) => solves(fix, finding)))
-  return wholeScore(gradeFindings(withoutProblems(counting, new Set(fixed.map(({ id }) => id)))).score ?? 0)
-}
-
 /** The problems that these fixes leave. */
 const unsolved = ({ findings }: ReportDocument, fixes: readonly Fix[]): readonly Finding[] =>
   openProblems(findings).filter((finding) => !fixes.some((fix) => solves(fix, finding)))
-
-const solves = ({ finding: { id, cause } }: Fix, other: Finding): boolean =>
-  other.id === id || (cause !== null && other.cause === cause)
 
 interface StepOptions {
   /** Whether to say why it matters. Default: yes. */
@@ -122,7 +106,9 @@ export function steps(
   options: StepOptions = {},
 ): readonly Html[] {
   return fixes.map((fix, index) => {
-    const [before, after] = [index, index + 1].map((count) => scoreAfter(document, fixes.slice(0, count)))
+    const [before, after] = [index, index + 1].map((count) =>
+      scoreAfter(document.findings, fixes.slice(0, count)),
+    )
     const isHeld = isUrgent(fix.finding) && unsolved(document, fixes.slice(0, index + 1)).some(isUrgent)
     const gain =
       before === after ? t.addsLittle : say(isHeld ? t.scoreHeld : t.scoreAfter, { score: after ?? 0 })

@@ -1,4 +1,5 @@
 import { type Content, type Html, html } from '../../html.ts'
+import { say, texts } from '../../../messages/texts.ts'
 import { whole } from '../../words.ts'
 
 /** A card with a heading. */
@@ -24,6 +25,21 @@ export function table(name: string, columns: readonly Column[], rows: readonly (
     (cells) => html`<tr>${columns.map((column, index) => cell(column, cells[index]))}</tr>`,
   )}</tbody></table></div>`
 }
+
+/** A long table shows its first rows, and the others when it is opened. */
+export function foldedTable(
+  name: string,
+  columns: readonly Column[],
+  rows: readonly (readonly Content[])[],
+): Html {
+  if (rows.length <= shownRows + 3) return table(name, columns, rows)
+  const rest = rows.slice(shownRows)
+  const label = say(texts.views.content.rest, { count: rest.length })
+  return html`${table(name, columns, rows.slice(0, shownRows))}
+<details class="more-rows"><summary>${label}</summary>${table(`${name}: ${label}`, columns, rest)}</details>`
+}
+
+const shownRows = 10
 
 function cell({ label, is }: Column, content: Content): Html {
   if (is === 'name') return html`<th scope="row">${content}</th>`

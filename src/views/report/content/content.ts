@@ -1,5 +1,5 @@
 import type { ContentSummary } from '../../../core/report/content.ts'
-import type { ReportDocument } from '../../../core/report/report.ts'
+import { type ReportDocument, visitOf } from '../../../core/report/report.ts'
 import { isProblem } from '../../../core/report/score.ts'
 import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
@@ -7,7 +7,7 @@ import { breakable } from '../../parts/breakable.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { bytes, milliseconds, shortUrl, whole } from '../../words.ts'
 import { fetchFacts } from '../fetch-facts.ts'
-import { block, table } from './block.ts'
+import { block, foldedTable, table } from './block.ts'
 import { connectionSections } from './connection.ts'
 import { dataTree } from './data-tree.ts'
 import { siteFacts } from './site-facts.ts'
@@ -20,7 +20,11 @@ export function contentView(document: ReportDocument, branded: boolean): Html {
   const parts =
     content === undefined
       ? html`<p class="notice warn">${whyWithout(document)}</p>`
-      : html`${isAddedTo(document) && html`<p class="notice warn">${t.fromHtml}</p>`}<div class="tiles">${keywords(content)}${outline(content, skipsLevels(document))}</div>
+      : html`${
+          isAddedTo(document)
+            ? html`<p class="notice warn">${t.fromHtml}</p>`
+            : visitOf(document) !== undefined && html`<p class="small soft">${t.countedInHtml}</p>`
+        }<div class="tiles">${keywords(content)}${outline(content, skipsLevels(document))}</div>
 ${links(content)}${images(content)}
 <div class="tiles">${block('structured', t.structured, dataTree(content))}${cookies(content)}</div>
 ${thirdParties(content)}`
@@ -125,7 +129,7 @@ function links({ links: all }: ContentSummary): Html {
 ${
   rows.length > 0 &&
   html`<h3>${t.externalLinks}</h3>
-${table(t.externalLinks, [{ label: t.to, is: 'text' }, { label: t.text }, { label: t.followed }], rows)}`
+${foldedTable(t.externalLinks, [{ label: t.to, is: 'text' }, { label: t.text }, { label: t.followed }], rows)}`
 }${more(all.external - all.external_links.length)}`,
     all.internal + all.external,
   )
@@ -155,7 +159,7 @@ function images({ images: shown, image_count: amount }: ContentSummary): Html {
     t.images,
     amount === 0
       ? html`<p class="soft">${t.noImages}</p>`
-      : html`${table(t.images, columns, rows)}${more(amount - shown.length)}`,
+      : html`${foldedTable(t.images, columns, rows)}${more(amount - shown.length)}`,
     amount,
   )
 }

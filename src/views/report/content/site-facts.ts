@@ -11,7 +11,10 @@ export function siteFacts({ findings }: ReportDocument): Html {
 }
 
 function row({ title, message, evidence }: Finding): Html {
-  const details = evidence.flatMap(({ found }) => found ?? [])
+  // A detail that the sentence already has would be read twice.
+  const details = evidence.flatMap(({ found }) =>
+    found === undefined || message.includes(found) ? [] : found,
+  )
   return html`<div><dt>${title}</dt><dd><bdi>${message}</bdi>${
     details.length > 0 && html`<ul>${details.map((detail) => html`<li><bdi>${detail}</bdi></li>`)}</ul>`
   }</dd></div>`

@@ -37,6 +37,16 @@ test('a finding without advice, which an upload of another version may have, has
   assert.doesNotMatch(page, /<h5>[^<]*<\/h5><p><\/p>/)
 })
 
+test('a reason that many checks could not run is said once, and each check keeps its place', () => {
+  const reason = 'A stylesheet could not be loaded.'
+  const unchecked = ['first', 'second'].map((id) =>
+    findingOf(id, { status: 'inconclusive', category: 'seo', message: reason, title: `Check ${id}` }),
+  )
+  const page = draw('overview', unchecked, { status: 'unchecked' })
+  assert.equal(page.split(reason).length - 1, 1)
+  assert.match(page, /<li id="first"><b>Check first<\/b><\/li><li id="second"><b>Check second<\/b><\/li>/)
+})
+
 test('in the list, findings of one root cause follow the most serious of them', () => {
   const page = draw('overview', [
     findingOf('heavy', { cause: 'one', severity: 'high' }),

@@ -1,5 +1,6 @@
 import { categories, owners } from '../../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
+import { isUnchecked } from '../../../core/report/outcomes.ts'
 import { isProblem, sharingCause } from '../../../core/report/score.ts'
 import { bySeriousness } from '../../../core/report/seriousness.ts'
 import { type Content, type Html, html } from '../../html.ts'
@@ -108,7 +109,9 @@ function groupSection(
   const listed = [...listing].filter(([finding]) => belongs(finding))
   const [first] = listed
   if (first === undefined) return null
-  const rows = listed.map(([, row]) => row)
+  const rows = isUnchecked(first[0])
+    ? byReason(listed.map(([finding]) => finding))
+    : listed.map(([, row]) => row)
   const count = shown.filter(belongs).length
   return html`<section class="group" aria-labelledby="g-${key}">
 <h3 id="g-${key}">${name} <span class="count">${count}</span></h3>
@@ -119,6 +122,13 @@ ${
   html`<p class="small"><a href="${unlistedHref}">${say(t.unlisted, { count: count - listed.length })}</a></p>`
 }</section>`
 }
+
+/** Many checks can lack the same thing, which is said once. */
+const byReason = (findings: readonly Finding[]): readonly Html[] =>
+  [...Map.groupBy(findings, ({ message }) => message)].map(
+    ([reason, all]) => html`<li class="told ${all[0]?.status ?? ''}"><bdi>${reason}</bdi>
+<ul class="same-reason">${all.map(({ id, title }) => html`<li id="${id}"><b>${title}</b></li>`)}</ul></li>`,
+  )
 
 /** One heavy script is several findings: within a section, those of one root cause follow the most serious of them. */
 function besideCauses(sorted: readonly Finding[], { group = 'category' }: Filter) {

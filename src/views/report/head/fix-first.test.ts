@@ -38,7 +38,7 @@ test('every reader is told to fix the same things first', () => {
     fixes.map(({ finding }) => finding.id),
     ['hidden', 'slow', 'a', 'b', 'c'],
   )
-  const developers = [...fixFirst(fixes).markup.matchAll(/<bdi>What ([\w-]+) found/g)]
+  const developers = [...fixFirst(fixes, document).markup.matchAll(/<bdi>What ([\w-]+) found/g)]
   const owners = [...summaryView(judged, '/r').markup.matchAll(/<li id="do-([\w-]+)"/g)]
   assert.deepEqual(
     owners.map(([, id]) => id),

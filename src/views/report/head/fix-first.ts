@@ -1,6 +1,7 @@
 import { efforts } from '../../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
-import { openProblems } from '../../../core/report/score.ts'
+import { bands, gradeFindings, openProblems, withoutProblems } from '../../../core/report/score.ts'
+import { wholeScore } from '../../../core/report/shown-score.ts'
 import { type Html, html, nothing } from '../../html.ts'
 import { statusIcon } from '../../icons.ts'
 import { say, texts } from '../../../messages/texts.ts'
@@ -49,12 +50,36 @@ export const isUrgent = ({ severity, status }: Finding): boolean =>
 const tieOf = ({ noticed, effort }: Finding): number =>
   (noticed === null ? 0 : efforts.length) - efforts.indexOf(effort)
 
-export function fixFirst(fixes: readonly Fix[]): Html {
+/** The list, and how far it goes: from the score now to the one with all of them, on the scale of the results. */
+export function fixFirst(fixes: readonly Fix[], { findings, score }: ReportDocument): Html {
   if (fixes.length === 0) return nothing
   return html`<section class="first card" aria-labelledby="first"><header>
-<h2 id="first">${t.fixFirst}</h2><p class="soft small">${t.fixFirstLead}</p></header>
+<h2 id="first">${t.fixFirst}</h2><p class="soft small">${t.fixFirstLead}</p>${
+    score !== null && way(wholeScore(score), scoreAfter(findings, fixes), fixes.length)
+  }</header>
 <ol>${fixes.map(item)}</ol></section>`
 }
+
+/** Answers whether these fixes are enough: where the score is, and where it would be. */
+function way(now: number, after: number, count: number): Html {
+  const [decent, good] = [bands.decent, bands.good]
+  return html`<div class="way"><p class="small">${say(t.way, { count })} <b>${now} → ${after}</b></p>
+<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+<path class="zone-bad" d="M0 4h${decent - 0.5}v2H0z" />
+<path class="zone-decent" d="M${decent} 4h${good - decent - 0.5}v2H${decent}z" />
+<path class="zone-good" d="M${good} 4H100v2H${good}z" />
+<path class="way-gain" d="M${now} 2.5H${after}v5H${now}z" /><path class="zone-mark" d="M${now} 0h.8v10h-.8zM${after} 0h.8v10h-.8z" /></svg></div>`
+}
+
+/** The score with everything that these fixes resolve. */
+export function scoreAfter(findings: readonly Finding[], fixes: readonly Fix[]): number {
+  const counting = findings.filter(({ ignored }) => !ignored)
+  const fixed = counting.filter((finding) => fixes.some((fix) => solves(fix, finding)))
+  return wholeScore(gradeFindings(withoutProblems(counting, new Set(fixed.map(({ id }) => id)))).score ?? 0)
+}
+
+export const solves = ({ finding: { id, cause } }: Fix, other: Finding): boolean =>
+  other.id === id || (cause !== null && other.cause === cause)
 
 function item({ finding, related }: Fix): Html {
   return html`<li class="${finding.status}"><span class="dot">${statusIcon(finding.status)}</span>
