@@ -7,6 +7,7 @@ import type { RefusalOf } from '../../core/ports/outside.ts'
 import { type FieldErrors, type FieldFault, invalid } from '../../core/problem.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
+import { readProjectName } from '../projects/project-name.ts'
 import { isTimezone } from './next-digest.ts'
 
 export interface ChannelInput {
@@ -29,21 +30,26 @@ export interface ChannelInput {
 export type ChannelPatch = Partial<Omit<ChannelInput, 'type' | 'signing' | 'call'>> & {
   readonly enabled?: boolean
   readonly rotateSecret?: boolean
+  /** What is already known to be wrong, reported together with everything else. */
+  readonly faults?: FieldErrors
 }
 
 const maxTargetLength = 2048
 
-/** Reports all invalid fields together. A channel's URL is checked like that of an audited page. */
+/**
+ * Reports all invalid fields together. A channel's URL is checked like that of an audited page. Without a type, what
+ * depends on it is not checked.
+ */
 export async function checkChannel(
-  input: ChannelPatch & { readonly type: ChannelType; readonly signing?: ChannelInput['signing'] },
+  input: ChannelPatch & { readonly type?: ChannelType; readonly signing?: ChannelInput['signing'] },
   { refusalOf, hasMail }: { readonly refusalOf: RefusalOf; readonly hasMail: boolean },
 ): Promise<void> {
   const errors: Record<string, (string | FieldFault)[]> = {}
   const fault = (field: string, said: string | FieldFault) => (errors[field] ??= []).push(said)
   const { type, target, events, projects, digest, timezone, name, token } = input
-  if (!channelTypes.includes(type))
+  if (type !== undefined && !channelTypes.includes(type))
     fault('type', fieldFault(texts.problems.oneOf, { values: channelTypes.join(', ') }))
-  if (target !== undefined) {
+  if (target !== undefined && type !== undefined) {
     const said = type === 'email' ? emailFault(target) : await urlFault(type, target, refusalOf)
     if (said !== undefined) fault('target', said)
   }
@@ -53,20 +59,23 @@ export async function checkChannel(
   if (events?.length === 0) fault('events', fieldFault(texts.problems.events, {}))
   if (events?.some((event) => !eventTypes.includes(event)) === true)
     fault('events', fieldFault(texts.problems.oneOf, { values: eventTypes.join(', ') }))
-  if (projects !== undefined && projects.some((project) => project === '' || project.length > 255)) {
-    fault('projects', texts.problems.projectNames)
+  for (const project of projects ?? []) {
+    const read = readProjectName(project)
+    if ('because' in read) fault('projects', read.because)
   }
   if (digest !== undefined && !digests.includes(digest))
     fault('digest', fieldFault(texts.problems.oneOf, { values: digests.join(', ') }))
-  if (digest !== undefined && digest !== 'off' && type !== 'email')
+  if (digest !== undefined && digest !== 'off' && (type ?? 'email') !== 'email')
     fault('digest', texts.problems.digestIsMail)
   if (timezone !== undefined && !isTimezone(timezone)) fault('timezone', texts.problems.timezone)
   if (name !== undefined && (name.length > 100 || isBlank(name)))
     fault('name', fieldFault(texts.problems.nameLength, {}))
-  if (token !== undefined && (type !== 'ntfy' || !/^[\x21-\x7e]{1,500}$/.test(token))) {
+  if (token !== undefined && ((type ?? 'ntfy') !== 'ntfy' || !/^[\x21-\x7e]{1,500}$/.test(token))) {
     fault('token', texts.problems.token)
   }
-  if (input.signing !== undefined && type !== 'webhook') fault('signing', texts.problems.onlyWebhooksSigned)
+  if (input.signing !== undefined && (type ?? 'webhook') !== 'webhook')
+    fault('signing', texts.problems.onlyWebhooksSigned)
+  Object.assign(errors, input.faults)
   if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
 }
 

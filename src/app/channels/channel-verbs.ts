@@ -10,7 +10,7 @@ import { eventTypes, type OutboxEvent } from '../../core/ports/monitoring/outbox
 import type { Clock, RefusalOf } from '../../core/ports/outside.ts'
 import type { Listed } from '../../core/ports/reports/reports.ts'
 import type { Sealer } from '../../core/ports/people/secrets.ts'
-import { invalid, notFound } from '../../core/problem.ts'
+import { type FieldErrors, invalid, notFound } from '../../core/problem.ts'
 import { composed } from '../../lib/composed.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type ChannelInput, type ChannelPatch, checkChannel, hintOf } from './channel-input.ts'
@@ -77,7 +77,7 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
         target: await sealTarget(sealer, uid, target),
         hint,
         secrets: Object.keys(secrets).length === 0 ? null : await sealSecrets(sealer, uid, secrets),
-        events,
+        events: [...new Set(events)],
         projects: namesOf(projects),
         digest,
         timezone,
@@ -86,6 +86,12 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
         ...(input.call === undefined ? {} : { call: input.call }),
       })
       return shown(channel, key?.startsWith('whsec_') === true ? key : null)
+    },
+
+    /** Throws the errors of all fields of a channel, if some are already known to be wrong. */
+    async refuseChannel(valid: Partial<ChannelInput>, faults: FieldErrors): Promise<never> {
+      await checkChannel({ ...valid, faults }, checking)
+      throw invalid(faults)
     },
 
     async listChannels(account: number): Promise<readonly ShownChannel[]> {
@@ -122,7 +128,7 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
         ...(target === undefined
           ? {}
           : { target: await sealTarget(sealer, channel.uid, target), hint: hintOf(channel.type, target) }),
-        ...(events === undefined ? {} : { events }),
+        ...(events === undefined ? {} : { events: [...new Set(events)] }),
         ...(projects === undefined ? {} : { projects: namesOf(projects) }),
         ...(digestChanged
           ? {
@@ -195,7 +201,7 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
 
 /** Null is every project. */
 const namesOf = (projects: readonly string[]): readonly string[] | null =>
-  projects.length === 0 ? null : projects.map(composed)
+  projects.length === 0 ? null : [...new Set(projects.map((project) => composed(project.trim())))]
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 

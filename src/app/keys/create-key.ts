@@ -18,6 +18,8 @@ export interface CreateKey {
   readonly expiresAt?: string | null
   /** The only projects it can access. Default: all. */
   readonly projects?: readonly string[] | null
+  /** What is already known to be wrong, reported together with everything else. */
+  readonly faults?: FieldErrors
   /** The idempotent call that creates it, if any. */
   readonly call?: number
 }
@@ -51,6 +53,7 @@ export function makeCreateKey({ store, clock }: Ports) {
     const projects =
       input.projects === undefined || input.projects === null ? null : readNames(input.projects)
     if (projects !== null && 'because' in projects) errors['projects'] = [projects.because]
+    Object.assign(errors, input.faults)
     if (expiresAt === undefined || Object.keys(errors).length > 0) throw invalid(errors)
     const secret = makeKeySecret()
     const key = await store.keys.create({

@@ -1,4 +1,4 @@
-import type { Timing } from '../../core/ports/monitoring/schedules.ts'
+import { frequencies, type Timing } from '../../core/ports/monitoring/schedules.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -28,13 +28,10 @@ export function readTiming(
   const errors: Record<string, FieldErrors[string]> = {}
   const every = input.every ?? (input.cron === undefined ? before.every : 'cron')
   if (every === undefined) {
-    return {
-      errors: {
-        every: [fieldFault(texts.problems.oneOf, { values: 'hourly, daily, weekly, monthly, cron' })],
-      },
-    }
+    errors['every'] = [fieldFault(texts.problems.oneOf, { values: frequencies.join(', ') })]
   }
-  const timing: Timing = { ...before, ...given(input), every }
+  // Also without a frequency, the other fields are checked.
+  const timing: Timing = { ...before, ...given(input), every: every ?? 'daily' }
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(timing.at)) {
     errors['at'] = [fieldFault(texts.problems.at, {})]
   }

@@ -26,6 +26,8 @@ export interface ScheduleInput extends TimingInput {
   readonly heartbeat_url?: string
   /** The only projects that may be scheduled. Default: any. */
   readonly within?: readonly string[]
+  /** What is already known to be wrong, reported together with everything else. */
+  readonly faults?: FieldErrors
   /** The idempotent call that creates it, if any. */
   readonly call?: number
 }
@@ -50,8 +52,10 @@ export function makeScheduleVerbs(ports: {
       ...('errors' in target ? target.errors : {}),
       ...('errors' in read ? read.errors : {}),
       ...('errors' in beat ? beat.errors : {}),
+      ...input.faults,
     }
-    if ('errors' in target || 'errors' in read || 'errors' in beat) throw invalid(errors)
+    if ('errors' in target || 'errors' in read || 'errors' in beat || input.faults !== undefined)
+      throw invalid(errors)
     const enabled = input.enabled ?? true
     const call = input.call === undefined ? {} : { call: input.call }
     return schedules.create({ owner, ...target, ...beat, timing: read.timing, enabled, ...call }, plan)
@@ -73,9 +77,10 @@ export function makeScheduleVerbs(ports: {
       ...(target !== undefined && 'errors' in target ? target.errors : {}),
       ...('errors' in read ? read.errors : {}),
       ...('errors' in beat ? beat.errors : {}),
+      ...input.faults,
     }
-    if ('errors' in read || 'errors' in beat || (target !== undefined && 'errors' in target))
-      throw invalid(errors)
+    const isRight = target === undefined || !('errors' in target)
+    if ('errors' in read || 'errors' in beat || !isRight || input.faults !== undefined) throw invalid(errors)
     // Replanning an unchanged timing would drop an occurrence that is due now.
     const isChanged = !isDeepStrictEqual(read.timing, before.timing)
     const changed = await schedules.update(

@@ -177,7 +177,12 @@ function checkedQuery<T>(reader: InputReader<T>, request: FastifyRequest): T {
 function bodyOf<T>(reader: InputReader<T>, request: FastifyRequest): Input<T> {
   // Produced by the server's own body parsers; undefined if the request had no body.
   const body = request.body as Body | undefined
-  if (body?.is === 'json') return reader.fromJson(body.value)
+  if (body?.is === 'json') {
+    const read = reader.fromJson(body.value)
+    // Not an object, so there are no fields to check.
+    if ('errors' in read && 'body' in read.errors) throw invalid(read.errors)
+    return read
+  }
   if (body?.is === 'lines') throw unsupportedType(request.routeOptions)
   return reader.fromFields(body?.fields ?? {})
 }

@@ -9,8 +9,8 @@ import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 import { type Fields, isEmptied, valuesOf } from './query.ts'
 
-/** The parsed value, or all errors together. */
-export type Input<T> = { readonly value: T } | { readonly errors: FieldErrors; readonly given: unknown }
+/** The parsed value, or all errors of the schema and the other fields, which the use case may check. */
+export type Input<T> = { readonly value: T } | { readonly errors: FieldErrors; readonly valid: Partial<T> }
 
 export interface InputReader<T> {
   /** Query and form: numbers are text. */
@@ -38,7 +38,14 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
     const check = checkOf(schema)
     // Ajv has just validated it with the schema that the type is derived from.
     if (check(given)) return { value: given as Static<T> }
-    return { errors: explain(schema, check.errors ?? []), given }
+    const errors = explain(schema, check.errors ?? [])
+    const isValid = ([name]: [string, unknown]): boolean =>
+      Object.hasOwn(schema.properties, name) && !Object.hasOwn(errors, name)
+    // Every field without an error has the type that the schema says.
+    const valid = (
+      isObject(given) ? Object.fromEntries(Object.entries(given).filter(isValid)) : {}
+    ) as Partial<Static<T>>
+    return { errors, valid }
   }
   return {
     fromJson: (value) => read(withoutNulls(value, schema)),

@@ -24,7 +24,6 @@ export const problems = {
   noMail:
     'E-mail is not set up. Ask the person who runs this service to set PLUMBLINE_SMTP_URL and PLUMBLINE_MAIL_FROM.',
   events: '{field} needs at least one event.',
-  projectNames: 'Every project must have a name of 1 to 255 characters.',
   digestIsMail: 'Only e-mail channels can have a digest.',
   nameLength: '{field} must have 1 to 100 characters.',
   token: 'A token is for ntfy channels and must have 1 to 500 printable characters.',

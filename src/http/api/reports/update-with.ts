@@ -37,10 +37,14 @@ export const updateWith = (method: Operation['method'], summary: string, descrip
       const { app, request, reply, caller, body, parameters, origin, prefix } = call
       const { id } = parameters
       const before = await app.showReport(caller.account.id, id, caller.key.projects)
-      if ('errors' in body) throw invalid(body.errors)
-      const { results, remove_password: removePassword, ...changes } = body.value
-      if (removePassword === 1 && changes.password !== undefined)
-        throw invalid({ remove_password: [texts.problems.passwordOrRemove] })
+      const given = 'errors' in body ? body.valid : body.value
+      const { results, remove_password: removePassword, ...changes } = given
+      const isBoth = removePassword === 1 && changes.password !== undefined
+      if (isBoth || 'errors' in body)
+        throw invalid({
+          ...(isBoth ? { remove_password: [texts.problems.passwordOrRemove] } : {}),
+          ...('errors' in body ? body.errors : {}),
+        })
       const ifVersion = wantedVersion(request.headers, before)
       const updated = await app.updateReport(caller.account.id, id, {
         ...(changes.privacy === undefined ? {} : { privacy: changes.privacy }),

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { ScheduleInput } from '../../../app/schedules/schedule-verbs.ts'
 import { frequencies, maxScheduledUrls, weekdays } from '../../../core/ports/monitoring/schedules.ts'
-import { invalid } from '../../../core/problem.ts'
 import type { Input } from '../../body/input.ts'
 import { oneOf, removable } from '../schema.ts'
 
@@ -92,13 +91,13 @@ export const ScheduleBody = Type.Object(
 )
 
 export function scheduleInput(body: Input<Static<typeof ScheduleBody>>): ScheduleInput {
-  if ('errors' in body) throw invalid(body.errors)
-  const { target, report, project, urls, ...rest } = body.value
+  const faults = 'errors' in body ? { faults: body.errors } : {}
+  const { target, report, project, urls, ...rest } = 'errors' in body ? body.valid : body.value
   const flat = {
     ...(report === undefined ? {} : { report }),
     ...(project === undefined ? {} : { project }),
     ...(urls === undefined ? {} : { urls }),
   }
   const given = target ?? (Object.keys(flat).length === 0 ? undefined : flat)
-  return { ...rest, ...(given === undefined ? {} : { target: given }) }
+  return { ...rest, ...faults, ...(given === undefined ? {} : { target: given }) }
 }

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { invalid } from '../../../../core/problem.ts'
 import { channelFields, channelText, mayChange } from '../../channels/inputs.ts'
 import { defineOperation } from '../../operation.ts'
 import { callOf } from '../../request/idempotency.ts'
@@ -38,8 +37,9 @@ export default defineOperation({
     },
   },
   async handle({ app, request, reply, caller, body, origin, prefix, send }) {
-    if ('errors' in body) throw invalid(body.errors)
-    const made = await app.createChannel(mayChange(caller), { ...body.value, ...callOf(request) })
+    const account = mayChange(caller)
+    if ('errors' in body) return app.refuseChannel(body.valid, body.errors)
+    const made = await app.createChannel(account, { ...body.value, ...callOf(request) })
     const data = { ...presentChannel(made), secret: made.secret }
     // The secret is never stored in plain text, not even with the stored response.
     if (request.keptCall !== null) {

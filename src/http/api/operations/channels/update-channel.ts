@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { invalid } from '../../../../core/problem.ts'
 import { channelFields, ChannelParameters, channelText, mayChange } from '../../channels/inputs.ts'
 import { defineOperation } from '../../operation.ts'
 import { ChannelWithSecret, presentChannel } from '../../resources/channel.ts'
@@ -32,9 +31,12 @@ export default defineOperation({
     200: { description: 'The channel.', body: envelope('UpdatedChannelResponse', ChannelWithSecret, 200) },
   },
   async handle({ app, caller, parameters: { id }, body, send }) {
-    if ('errors' in body) throw invalid(body.errors)
-    const { rotate_secret: rotateSecret, ...patch } = body.value
-    const changes = rotateSecret === undefined ? patch : { ...patch, rotateSecret }
+    const { rotate_secret: rotateSecret, ...patch } = 'errors' in body ? body.valid : body.value
+    const changes = {
+      ...patch,
+      ...(rotateSecret === undefined ? {} : { rotateSecret }),
+      ...('errors' in body ? { faults: body.errors } : {}),
+    }
     const changed = await app.updateChannel(mayChange(caller), id, changes)
     return send(200, { data: { ...presentChannel(changed), secret: changed.secret }, status: 200 })
   },

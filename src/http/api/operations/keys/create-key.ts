@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { maxProjects } from '../../../../app/keys/create-key.ts'
 import { type ApiKey, scopes as allScopes } from '../../../../core/account.ts'
-import { invalid, Problem } from '../../../../core/problem.ts'
+import { Problem } from '../../../../core/problem.ts'
 import { readExpiry } from '../../../../lib/instant.ts'
 import { recordKeyEvent } from '../../keys/record-key-event.ts'
 import { isPart } from '../../keys/visible-keys.ts'
@@ -58,15 +58,19 @@ export default defineOperation({
     201: { description: 'The new key.', body: envelope('CreatedKeyResponse', CreatedKey, 201) },
   },
   async handle({ app, request, caller, body, send }) {
-    if ('errors' in body) throw invalid(body.errors)
-    const { name, scopes = ['read', 'write'], projects, expires_at: expiresAt } = body.value
-    if (!scopes.includes('read')) throw invalid({ scopes: [texts.problems.scopesRead] })
+    const given = 'errors' in body ? body.valid : body.value
+    const { name = '', scopes = ['read', 'write'], projects, expires_at: expiresAt } = given
+    const faults = {
+      ...(scopes.includes('read') ? {} : { scopes: [texts.problems.scopesRead] }),
+      ...('errors' in body ? body.errors : {}),
+    }
     mustNotExceed(caller.key, projects, expiresAt)
     const { key, secret } = await app.createKey(caller.account.id, {
       name,
       readOnly: !scopes.includes('write'),
       projects: projects ?? caller.key.projects,
       expiresAt: expiresAt ?? caller.key.expiresAt,
+      faults,
       ...callOf(request),
     })
     await recordKeyEvent({ app, caller, request }, 'key-created', name)

@@ -34,7 +34,7 @@ export default defineOperation({
   },
   async handle(call) {
     const { app, request, reply, caller, body, origin, prefix } = call
-    if ('errors' in body) throw invalid({ ...(await urlFault(call)), ...body.errors })
+    if ('errors' in body) throw invalid({ ...(await urlFault(app, body.valid.url)), ...body.errors })
     const kept = request.keptCall
     const created =
       typeof kept?.report === 'number'
@@ -51,10 +51,8 @@ export default defineOperation({
 })
 
 /** The error of the URL when another field is already invalid: all errors are reported together. */
-async function urlFault({ app, body }: Pick<Call<unknown, unknown, unknown>, 'app' | 'body'>) {
-  const given = 'given' in body && typeof body.given === 'object' && body.given !== null ? body.given : {}
-  const url = 'url' in given ? given.url : undefined
-  if (typeof url !== 'string') return {}
+async function urlFault(app: Call<unknown, unknown, unknown>['app'], url: string | undefined) {
+  if (url === undefined) return {}
   const checked = await app.checkUrl(url)
   return 'because' in checked ? { url: [sentenceText(checked.because)] } : {}
 }

@@ -147,12 +147,11 @@ function readLine(written: string): Entry {
 function readEntry(entry: Entry): StoreReport | RefusedRequest {
   if ('fault' in entry) return invalid({ body: [entry.fault] })
   const read = reader.fromJson(entry.value)
-  return 'errors' in read ? invalid({ ...urlFault(read.given), ...read.errors }) : read.value
+  return 'errors' in read ? invalid({ ...urlFault(read.valid.url), ...read.errors }) : read.value
 }
 
 /** The error of the URL when another field is already invalid: all errors are reported together. */
-function urlFault(given: unknown): FieldErrors {
-  const url = typeof given === 'object' && given !== null && 'url' in given ? given.url : undefined
-  const read = typeof url === 'string' ? readUrl(url) : undefined
+function urlFault(url: string | undefined): FieldErrors {
+  const read = url === undefined ? undefined : readUrl(url)
   return read !== undefined && 'because' in read ? { url: [sentenceText(read.because)] } : {}
 }
