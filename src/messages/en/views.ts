@@ -146,6 +146,7 @@ export const views = {
     screenshotOf: 'Screenshot of the audited page: {what}',
     measures: 'Measurements',
     waterfall: 'Waterfall: what loads when (unthrottled)',
+    timeline: 'Timeline',
     waterfallLead:
       '{count, plural, one {# request} other {# requests}}, {size} transferred to the browser, {time}',
     file: 'File',

@@ -28,7 +28,7 @@ export function waterfall({ requests, request_count: count, wire_bytes: size }: 
 <div class="scroll" tabindex="0" role="group" aria-label="${t.waterfall}"><table class="waterfall">
 <caption class="hear">${t.waterfall}</caption>
 <thead><tr><th scope="col">${t.file}</th><th scope="col">${t.type}</th><th scope="col" class="number">${t.size}</th>
-<th scope="col" class="number">${t.time}</th><th scope="col" class="bars">${axis(scale)}</th></tr></thead>
+<th scope="col" class="number">${t.time}</th><th scope="col" class="bars"><span class="hear">${t.timeline}</span>${axis(scale)}</th></tr></thead>
 <tbody>${shown.map((request) => row(request, scale))}</tbody></table></div>
 ${more > 0 && html`<p class="small soft">${say(t.unlisted, { count: more })}</p>`}</section>`
 }
