@@ -104,6 +104,7 @@ test('a form that came too soon can be sent again without entering it again', as
   const seen = await person.post('/reports', reports)
   assert.equal(seen.status, 429)
   const [form = ''] = /<form method="post" action="\/reports">[^]*?<\/form>/.exec(seen.text) ?? []
+  assert.match(seen.text, /What you entered is kept/)
   assert.match(form, /<input type="hidden" name="addresses" value="example\.com\/a\r\nexample\.com\/b">/)
   assert.match(form, /<input type="hidden" name="privacy" value="0">.*<button class="plain">Try again</)
 
@@ -112,6 +113,7 @@ test('a form that came too soon can be sent again without entering it again', as
     password: 'x',
   })
   assert.equal(withSecret.status, 429)
+  assert.doesNotMatch(withSecret.text, /What you entered is kept/)
   assert.doesNotMatch(withSecret.text, /long enough|>Try again</, 'a password does not appear in a page')
   const long = await person.post('/reports', { addresses: 'x'.repeat(70_000) })
   assert.equal(long.status, 429)

@@ -33,6 +33,7 @@ export const shell = {
     title: 'This invitation no longer works',
     text: 'It was used or revoked, or it has expired. Ask the person who invited you for a new one.',
   },
+  kept: 'What you entered is kept: “Try again” sends it.',
   deadUnsubscribe: {
     title: 'This unsubscribe link no longer works',
     text: 'The notifications it belongs to were deleted, or its URL is incomplete. If you still get e-mails, use the link in the newest one.',

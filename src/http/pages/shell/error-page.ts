@@ -62,10 +62,13 @@ function wordsFor(problem: Problem, request: FastifyRequest): Words {
     return request.visitor === null
       ? { ...texts.shell.notFoundSignedOut, icon: 'search', action: signInFirst(request) }
       : { ...missing, icon: 'search' }
-  if (code === 'too-many') return { ...tooMany, text, icon: 'clock', ...again }
+  // Otherwise people would expect to enter everything again.
+  const hasEntries = again.action !== undefined && 'to' in again.action && again.action.sent.length > 0
+  const kept = hasEntries ? `${text} ${texts.shell.kept}` : text
+  if (code === 'too-many') return { ...tooMany, text: kept, icon: 'clock', ...again }
   // Part of what a form asked for may have been done.
   if (code === 'internal') return { ...internal, icon: 'warn', ...(request.method === 'GET' ? again : {}) }
-  if (code === 'unavailable') return { ...unavailable, text, icon: 'clock', ...again }
+  if (code === 'unavailable') return { ...unavailable, text: kept, icon: 'clock', ...again }
   if (code === 'limit-reached') return { ...texts.shell.limitReached, text, icon: 'gauge', ...afterLimit() }
   return { ...refused, text, icon: 'info' }
 }
