@@ -1,7 +1,7 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './cookie-consent.ts'
 
-const tracker = '<script src="https://www.google-analytics.com/analytics.js"></script>'
+const tracker = '<script src="https://www.googletagmanager.com/gtag/js?id=G-1234567"></script>'
 
 auditCases(audit, [
   {

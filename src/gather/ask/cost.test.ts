@@ -4,7 +4,7 @@ import { openSite } from '../../testing/servers/asked-site.ts'
 import { gather } from '../gather.ts'
 import { openNet } from '../net/open-net.ts'
 
-it('needs seventeen requests for a page on loopback that loads nothing', async (test) => {
+it('needs eighteen requests for a page on loopback that loads nothing', async (test) => {
   const site = await openSite(test, { '/': '<!doctype html><title>Hello</title><p>Hello' })
   const net = openNet({ privateTargets: true, userAgent: 'Plumbline/test' })
   test.after(() => net.close())
@@ -33,6 +33,7 @@ it('needs seventeen requests for a page on loopback that loads nothing', async (
       'GET /llms.txt',
       'GET /random',
       'GET /robots.txt',
+      'GET /sitemap.txt',
       'GET /sitemap.xml',
       'GET /sitemap_index.xml',
     ],
