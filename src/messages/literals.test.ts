@@ -27,6 +27,7 @@ const allowed: readonly (readonly [path: RegExp, text: RegExp, why: string])[] =
     /^(?:[a-z-]+ )+[a-z-]+(?:; .*)?$/,
     'the log',
   ],
+  [/samples\.ts$/, /^(?:True|False|None)$/, 'values of Python'],
   [/greeting\.ts$|init-files\.ts$/, /npm run/, 'commands'],
   [/folder-server\.ts$/, /^Not found$/, 'the page that a folder has no file for'],
   [/config-schema\.ts$|check-report-schema\.ts$/, /./, 'JSON schemas, one file for all editors and programs'],

@@ -32,6 +32,9 @@ export interface ScheduleInput extends TimingInput {
   readonly call?: number
 }
 
+/** What a schedule audits: `target`, or one of its fields beside the others. */
+const targetFields = ['target', 'report', 'project', 'urls'] as const
+
 /** Schedules started per batch; the signal is checked in between. */
 const startedAtOnce = 20
 
@@ -46,7 +49,9 @@ export function makeScheduleVerbs(ports: {
 
   async function createSchedule(owner: number, input: ScheduleInput): Promise<Schedule> {
     const read = readTiming(input, defaultTiming, ports.clock.now())
-    const target = await readTarget(owner, input)
+    // A target at fault is not also missing.
+    const isFaulty = targetFields.some((field) => input.faults?.[field] !== undefined)
+    const target = isFaulty ? { errors: {} } : await readTarget(owner, input)
     const beat = await readHeartbeat(input)
     const errors = {
       ...('errors' in target ? target.errors : {}),

@@ -22,7 +22,16 @@ const wide = (document: ReportDocument): ReportDocument => ({
 describe('the PDF of a report, fitted to its pages', { skip }, () => {
   async function fitted(
     document: ReportDocument,
-    { full = false, locale = 'en' }: { readonly full?: boolean; readonly locale?: Locale } = {},
+    {
+      full = false,
+      locale = 'en',
+      isEven = false,
+    }: {
+      readonly full?: boolean
+      readonly locale?: Locale
+      /** Letters are equally wide, so that lines break at the same words with the fonts of any machine. */
+      readonly isEven?: boolean
+    } = {},
   ) {
     const assets = await loadAssets()
     const site = { name: 'Studio', footer: null, asset: assets.url, logo: null, accent: null }
@@ -32,6 +41,7 @@ describe('the PDF of a report, fitted to its pages', { skip }, () => {
     await page.emulateMedia({ media: 'print' })
     const markup = inLocale(locale, () => printMarkup(pdfDocument(view), assets.find))
     await page.setContent(markup)
+    if (isEven) await page.addStyleTag({ content: '* { font-family: monospace !important }' })
     await page.evaluate(await readFitScript())
     // As wide as the printed area.
     await page.addStyleTag({ content: 'body { width: 178mm }' })
@@ -120,12 +130,12 @@ describe('the PDF of a report, fitted to its pages', { skip }, () => {
     const uneven = document.findings.map((finding, index) => ({
       ...finding,
       evidence: [],
-      snippets: Array.from({ length: [0, 0, 6, 1][index % 4] ?? 0 }, () => ({
+      snippets: Array.from({ length: [0, 1, 8, 0][index % 4] ?? 0 }, () => ({
         platform: 'nginx' as const,
         code: 'add_header Strict-Transport-Security "max-age=300" always;\n'.repeat(2),
       })),
     }))
-    await using print = await fitted({ ...document, findings: uneven }, { full: true })
+    await using print = await fitted({ ...document, findings: uneven }, { full: true, isEven: true })
     // Each card, or part of one, with where it would be if pages did not end, and whether it starts one.
     const cards: readonly { top: number; bottom: number; starts: boolean }[] = await print.page.evaluate(
       `[...document.querySelectorAll('[data-pack] > li')].flatMap((card) => {
