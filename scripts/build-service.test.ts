@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { tempFolder } from '../src/testing/temp-folder.ts'
 import { buildService } from './build-service.ts'
 import { discoveries } from './build-service/bundle-service.ts'
 import { serviceEntries, urlOf } from './build-service/entries.ts'
+
+const run = promisify(execFile)
 
 const sources = globSync('src/**/*.ts').filter(
   (path) => !/\.test\.ts$|^src\/(?:testing|views\/client)\//.test(path),
@@ -32,6 +36,16 @@ test('the bundle is ASCII, because V8 stores other texts with two bytes per char
   const folder = await buildService()
   const others = globSync(join(folder, '*')).filter((path) => /[^\0-\x7f]/.test(readFileSync(path, 'utf8')))
   assert.deepEqual(others, [])
+})
+
+test('an idle service has not loaded TLS or HTTP/2', async () => {
+  const files = globSync(join(await buildService(), '{open-service,server,register}-*.mjs'))
+  assert.equal(files.length, 3)
+  const script = `for (const file of ${JSON.stringify(files)}) await import(file)
+console.log(process.moduleLoadList.join('\\n'))`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script])
+  const loaded = stdout.split('\n').filter((name) => /^NativeModule (?:https?|http2|tls)$/.test(name))
+  assert.deepEqual(loaded, ['NativeModule http'])
 })
 
 test('a build is used as long as its sources are unchanged, and only where it was made', async (t) => {

@@ -78,6 +78,17 @@ const sourcesFor = (outdir: string): Plugin => ({
   },
 })
 
+/** Leaves out what Fastify would listen for TLS and HTTP/2 with. The service has neither, and Node takes 8 MB for them. */
+const plainHttp: Plugin = {
+  name: 'plain-http',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^node:https$|^node:http2$/ }, ({ path, importer }) =>
+      /\/node_modules\/fastify\//.test(importer) ? { path, namespace: 'unused' } : undefined,
+    )
+    onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: '' }))
+  },
+}
+
 const commonOptions = (outdir: string) =>
   ({
     absWorkingDir: root,
@@ -101,7 +112,7 @@ const commonOptions = (outdir: string) =>
     minifyWhitespace: true,
     lineLimit: 120,
     legalComments: 'none',
-    plugins: [sourcesFor(outdir), builtins, oneHttpParser],
+    plugins: [sourcesFor(outdir), plainHttp, builtins, oneHttpParser],
   }) as const satisfies BuildOptions
 
 function moved(text: string, path: string, bundles: ReadonlyMap<string, string>): string {

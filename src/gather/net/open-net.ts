@@ -3,7 +3,6 @@ import { resolveRecords } from './dns/resolve-records.ts'
 import type { Door } from './tls/dial.ts'
 import { fetchPage, type OwnHeaders } from './http/fetch-page.ts'
 import { openGate } from './guard/gate.ts'
-import { shakeHands } from './tls/handshake.ts'
 import { refusalAtSubmission } from './guard/refusal.ts'
 import { defaultLimits, type NetLimits } from './guard/limits.ts'
 import { originOf, policyForHost, policyForPage, type PolicyFor } from './guard/page-reach.ts'
@@ -54,8 +53,10 @@ export function openNet(options: NetOptions): Net & { readonly refusalOf: Refusa
   }
   return {
     fetch: (url: string, fetchOptions: FetchOptions = {}) => fetchPage(url, fetchOptions, fetcher),
-    handshake: (host, port, handshakeOptions = {}) =>
-      shakeHands(host, port, handshakeOptions, { door: doorFor(host), limits, gate }),
+    async handshake(host, port, handshakeOptions = {}) {
+      const { shakeHands } = await import('./tls/handshake.ts')
+      return shakeHands(host, port, handshakeOptions, { door: doorFor(host), limits, gate })
+    },
     resolve: (host, type, signal) => resolveRecords(host, type, { policy: policyFor(host), dns }, signal),
     confineTo({ url, connection }) {
       const page = originOf(url, connection.ip, policy)

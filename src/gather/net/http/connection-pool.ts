@@ -2,7 +2,7 @@ import { sentence } from '../../../core/sentence.ts'
 import type { Socket } from 'node:net'
 import type Client from 'undici/lib/dispatcher/client.js'
 import { Failure } from '../../../core/failure.ts'
-import { type Dialled, type Door, dial } from '../tls/dial.ts'
+import type { Dialled, Door } from '../tls/dial.ts'
 import { atOnce } from '../guard/gate.ts'
 import { startDeadline } from '../../../lib/deadline.ts'
 import { connectTimeout } from '../failures.ts'
@@ -71,8 +71,9 @@ export function openConnectionPool(door: Pick<Door, 'resolveHost'>, limits: NetL
       const timer = startDeadline(Math.min(limits.connectMs, withinMs), either, () => connectTimeout(place))
       try {
         const tls = url.protocol === 'https:' ? { tls: { ALPNProtocols: ['http/1.1'] } } : {}
-        // The service itself hardly ever connects: its threads and the process that sends do.
+        // The service itself hardly ever connects: its threads and the process that sends do. TLS alone takes 6 MB.
         const { default: HttpClient } = await import('undici/lib/dispatcher/client.js')
+        const { dial } = await import('../tls/dial.ts')
         const dialled = await dial({ ...place, ...tls }, { ...door, policy }, timer.signal)
         const pooled = {
           // Before the client, which reads from the socket as soon as it has it.
