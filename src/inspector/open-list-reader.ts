@@ -20,6 +20,8 @@ export function openListReader(options: NetOptions): ListReader & { close(): Pro
     maxThreads: threads,
     maxQueue: maxWaiting,
     idleTimeout: 30_000,
+    // Nobody reads the two histograms of each pool.
+    recordTiming: false,
     concurrentTasksPerWorker: 1,
     // A thread that is blocked on a lock cannot close its sockets.
     atomics: 'disabled',

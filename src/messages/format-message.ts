@@ -78,8 +78,8 @@ const formatters: NonNullable<NonNullable<ConstructorParameters<typeof IntlMessa
     getPluralRules: memoize((...given) => new Intl.PluralRules(...given)),
   }
 
-// Its own asks Intl anew for each of thousands of patterns.
-IntlMessageFormat.resolveLocale = memoize(IntlMessageFormat.resolveLocale)
+// It resolves a locale only for patterns that it parses itself, and for that loads the names of all locales: 6 MB.
+IntlMessageFormat.resolveLocale = () => undefined
 
 function memoize<Given extends unknown[], Made>(make: (...given: Given) => Made): (...given: Given) => Made {
   const known = new Map<string, Made>()
