@@ -2,7 +2,7 @@ import type { BrowserSummary, LabTimes } from '../../core/report/report.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { say, texts } from '../../messages/texts.ts'
-import { milliseconds, shortUrl } from '../words.ts'
+import { alignedTime, layoutShift, shortUrl } from '../words.ts'
 
 const t = texts.facts
 
@@ -23,7 +23,7 @@ ${
   )
 }
 ${fact(t.browserRequests, say(t.requestsText, { count: browser.request_count, size: { bytes: browser.wire_bytes } }))}
-${fact(t.browser, html`<bdi>${browser.name}</bdi>`)}
+${fact(t.browser, html`<bdi>${browser.name.replace('/', ' ')}</bdi>`)}
 </dl></section>`
 }
 
@@ -59,14 +59,14 @@ type Time = readonly [
 ]
 
 const times = (): readonly Time[] => [
-  [t.metrics.ttfb, (lab) => lab.ttfb_ms, (ms) => milliseconds(ms)],
-  [t.metrics.fcp, (lab) => lab.fcp_ms, (ms) => milliseconds(ms)],
-  [t.metrics.lcp, (lab) => lab.lcp_ms, (ms) => milliseconds(ms)],
-  [t.metrics.speedIndex, (lab) => lab.speed_index_ms, (ms) => milliseconds(ms)],
-  [t.metrics.tbt, (lab) => lab.tbt_ms, (ms) => milliseconds(ms)],
-  [t.metrics.cls, (lab) => lab.cls, (value) => value.toFixed(2), true],
+  [t.metrics.ttfb, (lab) => lab.ttfb_ms, alignedTime],
+  [t.metrics.fcp, (lab) => lab.fcp_ms, alignedTime],
+  [t.metrics.lcp, (lab) => lab.lcp_ms, alignedTime],
+  [t.metrics.speedIndex, (lab) => lab.speed_index_ms, alignedTime],
+  [t.metrics.tbt, (lab) => lab.tbt_ms, alignedTime],
+  [t.metrics.cls, (lab) => lab.cls, layoutShift, true],
   // 0 if the page was left before it had loaded.
-  [t.metrics.load, (lab) => lab.load_ms, (ms) => (ms === 0 ? '–' : milliseconds(ms))],
+  [t.metrics.load, (lab) => lab.load_ms, (ms) => (ms === 0 ? '–' : alignedTime(ms))],
 ]
 
 const written = (value: number | null, write: Time[2]): string => (value === null ? '–' : write(value))

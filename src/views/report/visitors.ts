@@ -1,5 +1,6 @@
 import { severities } from '../../core/audit.ts'
 import { type BrowserSummary, type Finding, type ReportDocument, visitOf } from '../../core/report/report.ts'
+import { shownValue } from '../../core/report/shown-value.ts'
 import { isUnchecked } from '../../core/report/outcomes.ts'
 import { openProblems } from '../../core/report/score.ts'
 import { formatMessage } from '../../messages/format-message.ts'
@@ -62,7 +63,8 @@ function waiting(visit: BrowserSummary, problems: readonly Finding[]): readonly 
   ]
 }
 
-function lcpText(ms: number): string {
+function lcpText(exact: number): string {
+  const ms = shownValue(exact, 'ms')
   if (ms < 1000) return t.lcpQuick
   const judgement =
     ms <= 2500 ? t.lcpGood : ms <= 4000 ? t.lcpDecent : ms <= 10_000 ? t.lcpBad : t.lcpTerrible

@@ -1,10 +1,11 @@
 import { type LabTimes, type ReportDocument, visitOf } from '../../../core/report/report.ts'
 import { sentenceText } from '../../../messages/sentence-text.ts'
+import { shownValue } from '../../../core/report/shown-value.ts'
 import { isUnchecked } from '../../../core/report/outcomes.ts'
 import { median } from '../../../lib/median.ts'
 import { type Html, html } from '../../html.ts'
 import { say, texts } from '../../../messages/texts.ts'
-import { milliseconds } from '../../words.ts'
+import { layoutShift, milliseconds } from '../../words.ts'
 
 const t = texts.report.vitals
 
@@ -16,7 +17,8 @@ export const vitals: readonly Vital[] = [
   { ...vital('lcp', ({ lcp_ms: ms }) => ms, { good: 2500, poor: 4000 }), core: true },
   {
     ...vital('cls', ({ cls }) => cls, { good: 0.1, poor: 0.25 }),
-    write: (value) => value.toFixed(2),
+    unit: 'ratio',
+    write: layoutShift,
     core: true,
   },
   vital('tbt', ({ tbt_ms: ms }) => ms, { good: 200, poor: 600 }),
@@ -35,6 +37,7 @@ export interface Vital {
   readonly read: (lab: LabTimes) => number | null
   /** Null for a number that is shown without a verdict. */
   readonly limits: VitalLimits | null
+  readonly unit: 'ms' | 'ratio'
   readonly write: (value: number) => string
   /** Whether it is a Core Web Vital. INP is one only on real visits. */
   readonly core?: true
@@ -46,7 +49,7 @@ interface VitalLimits {
 }
 
 function vital(name: VitalName, read: Vital['read'], limits: Vital['limits']): Vital {
-  return { name, read, limits, write: milliseconds }
+  return { name, read, limits, unit: 'ms', write: milliseconds }
 }
 
 /** The vitals, their places while they are measured, or why there are none. */
@@ -74,7 +77,7 @@ export function vitalsStrip(document: ReportDocument, lab: LabTimes): Html {
         ? withoutValue(each, t.notMeasured)
         : each.limits === null || !judged.has(each.name)
           ? html`<li class="vital">${unjudged(each, value, noteOf(each, document, value))}</li>`
-          : html`<li class="vital ${vitalLevel(value, each.limits)}">${card(each, value, each.limits)}</li>`
+          : card(each, shownValue(value, each.unit), each.limits)
     }),
   )
 }
@@ -109,21 +112,22 @@ function noteOf({ name, limits }: Vital, { fetch }: ReportDocument, value: numbe
   return server < value ? say(t.ttfbParts, { server: milliseconds(server) }) : t.ttfbNote
 }
 
+/** The verdict is on the number shown, like that of the audit. */
 function card(each: Vital, value: number, limits: VitalLimits): Html {
   const { write } = each
   const level = vitalLevel(value, limits)
-  return html`${nameLine(each)}
+  return html`<li class="vital ${level}">${nameLine(each)}
 <p class="vital-value">${write(value)} <span class="tag ${level}">${vitalWords[level]}</span></p>
 ${scale(value, limits)}
-<p class="vital-limit">${say(t.limit, { limit: write(limits.good) })}</p>`
+<p class="vital-limit">${say(t.limit, { limit: write(limits.good) })}</p></li>`
 }
 
 type Level = 'good' | 'decent' | 'bad'
 
-export const vitalLevel = (value: number, { good, poor }: VitalLimits): Level =>
+const vitalLevel = (value: number, { good, poor }: VitalLimits): Level =>
   value <= good ? 'good' : value <= poor ? 'decent' : 'bad'
 
-export const vitalWords: Readonly<Record<Level, string>> = texts.names.levels
+const vitalWords: Readonly<Record<Level, string>> = texts.names.levels
 
 /** Three zones to scale, with a marker for this page; values far beyond poor are placed at the end. */
 function scale(value: number, { good, poor }: VitalLimits): Html {
