@@ -126,6 +126,11 @@ test('links are counted as the audits count them: those to other pages, and URLs
   const { links } = summarizeContent(withBrowser(facts))
   assert.deepEqual([links.internal, links.external], [3, 1])
   assert.ok(facts.links.ok)
+  assert.equal(
+    (links.other ?? 0) + 3 + 1,
+    facts.links.value.length,
+    'and the others, so that the sum is the number of links',
+  )
   const urls = linkUrls(facts.links.value, new URL('https://www.example.com/'))
   assert.deepEqual(
     [...urls.internal, ...urls.external],

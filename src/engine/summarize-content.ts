@@ -115,6 +115,7 @@ function summarizeLinks({ links: gathered, page }: Gathered<Facts>): LinksSummar
   return {
     internal: internal.length,
     external: external.length,
+    other: links.length - internal.length - external.length,
     nofollow: links.filter(({ follow }) => !follow).length,
     without_text: links.filter(({ name }) => name === '').length,
     external_links: external.slice(0, limits.links).map(({ url, name, follow }) => ({

@@ -35,6 +35,8 @@ export interface KeywordSummary {
 export interface LinksSummary {
   readonly internal: number
   readonly external: number
+  /** To a place on the same page, an e-mail address, a phone number or a script. Older reports don't say. */
+  readonly other?: number
   readonly nofollow: number
   readonly without_text: number
   /** The first links to other sites. */

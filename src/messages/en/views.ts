@@ -64,6 +64,7 @@ export const views = {
     links: 'Links',
     internal: 'Internal',
     external: 'External',
+    otherLinks: 'Other (#, mailto…)',
     nofollow: 'Nofollow',
     withoutText: 'Without text',
     externalLinks: 'External links',

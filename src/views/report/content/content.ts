@@ -111,6 +111,7 @@ function links({ links: all }: ContentSummary): Html {
   const numbers: readonly (readonly [string, number])[] = [
     [t.internal, all.internal],
     [t.external, all.external],
+    ...(all.other === undefined ? [] : [[t.otherLinks, all.other] as const]),
     [t.nofollow, all.nofollow],
     [t.withoutText, all.without_text],
   ]
@@ -131,7 +132,7 @@ ${
   html`<h3>${t.externalLinks}</h3>
 ${foldedTable(t.externalLinks, [{ label: t.to, is: 'text' }, { label: t.text }, { label: t.followed }], rows)}`
 }${more(all.external - all.external_links.length)}`,
-    all.internal + all.external,
+    all.internal + all.external + (all.other ?? 0),
   )
 }
 
