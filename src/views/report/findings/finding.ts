@@ -1,3 +1,4 @@
+import type { Evidence } from '../../../core/report/evidence.ts'
 import type { Finding } from '../../../core/report/report.ts'
 import { categoryWeights, isProblem } from '../../../core/report/score.ts'
 import { type Content, flag, type Html, html, nothing } from '../../html.ts'
@@ -49,11 +50,15 @@ function cardHead(finding: Finding, { under, open = false, follows = false, shar
   }<span class="meta"><span class="sev ${severity}">${severityNames[severity]}</span>${
     under !== 'category' && html`<span>${categoryNames[finding.category]}</span>`
   }${under !== 'owner' && html`<span>${ownerNames[finding.owner]}</span>`}<span>${effortNames[finding.effort]}</span>${
-    places > 1 && html`<span>${say(t.evidence, { count: places })}</span>`
+    places > 1 && finding.evidence.some(isOnPage) && html`<span>${say(t.evidence, { count: places })}</span>`
   }${sharing.length > 0 && html`<span>${say(t.sharesFix, { count: sharing.length })}</span>`}${
     finding.heuristic && html`<span>${t.likely}</span>`
   }${isOutsideScore(finding) && html`<span>${t.notInScore}</span>`}</span></summary>`
 }
+
+/** What is missing or measured occurs nowhere: its evidence is what was requested, or each measurement. */
+const isOnPage = ({ selector, snippet, line }: Evidence): boolean =>
+  selector !== undefined || snippet !== undefined || line !== undefined
 
 /** A problem in a category without weight, which otherwise looks as if it cost points. It may share its fix with one that counts. */
 const isOutsideScore = (finding: Finding): boolean =>

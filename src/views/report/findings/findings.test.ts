@@ -64,6 +64,29 @@ test('in the list, findings of one root cause follow the most serious of them', 
   )
 })
 
+test('findings of one root cause are listed under the name that “Fix first” gives them', () => {
+  const page = draw('overview', [
+    findingOf('symptom', { cause: 'one', severity: 'high', points: 1 }),
+    findingOf('alone', { severity: 'medium', points: 1 }),
+    findingOf('origin', { cause: 'one', severity: 'medium', points: 3 }),
+  ])
+  const rows = [...page.matchAll(/<article class="finding[^"]*" id="(\w+)"/g)]
+  assert.deepEqual(
+    rows.map(([, id]) => id),
+    ['origin', 'symptom', 'alone'],
+  )
+  assert.match(page, /<section class="first card".*?<a href="#origin">/s)
+})
+
+test('only what is on the page occurs: requests and measurements are not counted as occurrences', () => {
+  const places = 3
+  const shown = (evidence: Finding['evidence']): boolean =>
+    draw('overview', [findingOf('one', { places, evidence })]).includes('3 occurrences')
+  assert.ok(shown([{ selector: 'img', fingerprint: 'a' }]))
+  assert.ok(!shown([{ url: 'https://www.example.com/sitemap.xml', found: '404', fingerprint: 'a' }]))
+  assert.ok(!shown([{ found: '907 ms', fingerprint: 'a' }]))
+})
+
 test('facts that nobody acts on are shown with the content, not among the findings', () => {
   const told = [
     findingOf('what-built-it', { status: 'info', fact: 'listed', message: 'Technologies recognized: Hugo' }),

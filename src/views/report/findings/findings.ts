@@ -10,7 +10,7 @@ import { applyFilter, type Filter, filterHref, overviewHref } from './filter.ts'
 import { filterBar } from './filter-bar.ts'
 import { type BodyOptions, cardOf, findingBody, findingCard } from './finding.ts'
 import type { ElementShot } from './element-shot.ts'
-import type { Fix } from '../head/fix-first.ts'
+import { byGain, type Fix } from '../head/fix-first.ts'
 import { type Listing, listFindings } from './listing.ts'
 import { whatIf } from '../head/what-if.ts'
 
@@ -130,13 +130,18 @@ const byReason = (findings: readonly Finding[]): readonly Html[] =>
 <ul class="same-reason">${all.map(({ id, title }) => html`<li id="${id}"><b>${title}</b></li>`)}</ul></li>`,
   )
 
-/** One heavy script is several findings: within a section, those of one root cause follow the most serious of them. */
+/**
+ * One heavy script is several findings: within a section, those of one root cause are together, where the most
+ * serious of them belongs, and under the name that “Fix first” gives them.
+ */
 function besideCauses(sorted: readonly Finding[], { group = 'category' }: Filter) {
   const together = Map.groupBy(sorted, (finding) =>
     isProblem(finding) && finding.cause !== null ? `${finding[group]} ${finding.cause}` : finding.id,
   )
-  const shown = [...together.values()].flat()
-  return { shown, followers: new Set([...together.values()].flatMap(([, ...rest]) => rest)) }
+  const sections = [...together.values()].map((alike) =>
+    alike.length === 1 ? alike : alike.toSorted(byGain),
+  )
+  return { shown: sections.flat(), followers: new Set(sections.flatMap(([, ...rest]) => rest)) }
 }
 
 function bodyOptions(

@@ -24,9 +24,7 @@ export function bestFixes(document: ReportDocument): readonly Fix[] {
   const byCause = Map.groupBy(problems, ({ cause, id }) => cause ?? `alone ${id}`)
   const fixes = [...byCause.values()]
     .flatMap((group) => {
-      const [finding] = group.toSorted(
-        (a, b) => b.points - a.points || b.cost - a.cost || Number(b.names_cause) - Number(a.names_cause),
-      )
+      const [finding] = group.toSorted(byGain)
       return finding === undefined ? [] : [{ finding, related: group.length - 1 }]
     })
     .filter(({ finding }) => finding.points > 0)
@@ -41,6 +39,10 @@ export function bestFixes(document: ReportDocument): readonly Fix[] {
 }
 
 const mostFixes = 5
+
+/** Of findings with one root cause, the first gives the fix its name, here and in the list of findings. */
+export const byGain = (a: Finding, b: Finding): number =>
+  b.points - a.points || b.cost - a.cost || Number(b.names_cause) - Number(a.names_cause)
 
 /** A failed check of critical severity halves the score. */
 export const isUrgent = ({ severity, status }: Finding): boolean =>
