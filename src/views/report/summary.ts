@@ -25,6 +25,7 @@ export function summaryView(document: ReportDocument, base: string, overview = b
   const own = ownersProblems(left)
   return html`<div class="beside"><div class="stack"><section class="card tile" aria-labelledby="short">
 <h2 id="short">${t.title}</h2><p class="lead">${inShort(document, fixes)}</p></section>
+${areas(document)}
 <section class="card tile" aria-labelledby="to-do"><h2 id="to-do">${
     fixes.length === 0 ? t.nothing : texts.report.fixFirst
   }</h2><ol class="to-do">${steps(document, fixes, {
@@ -42,7 +43,7 @@ export function summaryView(document: ReportDocument, base: string, overview = b
   }<a href="${overview}">${say(t.all, {
     count: problems.length,
   })}</a></p></section></div>
-<div class="stack">${visitors(document, linkTo({ document, fixes, own, base }))}${yourself(own, base)}${areas(document)}</div></div>`
+<div class="stack">${visitors(document, linkTo({ document, fixes, own, base }))}${yourself(own, base)}</div></div>`
 }
 
 /** What is wrong with this page, what is already good, and how far the first fixes go. */

@@ -76,5 +76,5 @@ function fileOf(url: string): string {
   if (parsed === null || !parsed.protocol.startsWith('http')) return shortUrl(url, 40)
   const folders = parsed.pathname.split('/').slice(1)
   const path = folders.length > 1 ? `/…/${folders.at(-1) ?? ''}` : parsed.pathname
-  return shortUrl(`${parsed.hostname}${path}`, 48)
+  return shortUrl(`${parsed.host}${path}`, 48)
 }

@@ -62,6 +62,14 @@ test('a card without a usable image is drawn without it and says why', () => {
   assert.deepEqual(whole(own), ['X'])
 })
 
+test('the card of X names the same missing image as its picture', () => {
+  const social = { 'og:title': 'Tables' }
+  const document = { ...sample, findings: [], content: { ...content, social, share_image: null } }
+  const { markup } = previewsView(document, undefined)
+  assert.match(markup, /Missing: twitter:card, og:image</)
+  assert.doesNotMatch(markup, /twitter:image/)
+})
+
 test('a finding about some networks is shown on their cards only', () => {
   const agents = { list: ['facebookexternalhit'] }
   const blocked = problem('og-image-reachable', { message_id: 'blocked', values: { agents } })

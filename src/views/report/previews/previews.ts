@@ -81,7 +81,7 @@ function cards(
     ),
     frame(
       'X',
-      [...missing('twitter:card'), ...(image === null ? ['twitter:image'] : [])],
+      [...missing('twitter:card'), ...(image === null ? ['og:image'] : [])],
       (shown) =>
         html`${shown}<div class="share-text">${heading(onX)}${
           !onX.large && summary(onX)
