@@ -12,12 +12,13 @@ export const report = {
   fullPdf: 'PDF with all findings',
   reports: 'Reports',
   report: 'Report',
-  browserToCome: 'Browser checks are still running. Score and findings may change.',
+  browserToCome: 'Browser checks are not finished yet. Score and findings may change.',
   underWay: 'A new run is in progress. These are the results of the previous one.',
   failedSince:
     'The page could not be audited in the latest run: {reason} These are the results of the last successful run.',
 
   of100: 'of 100',
+  resultSoFar: '{result} so far',
   checksFailed: '{count, plural, one {# check failed} other {# checks failed}}',
   warnings: '{count, plural, one {# warning} other {# warnings}}',
   passed: '{count} passed',
@@ -36,6 +37,7 @@ export const report = {
     ungraded:
       '{areas} could not be graded because important checks did not run, so the score may be too high.',
     nothingSerious: 'Nothing serious was found on this page.',
+    nothingSeriousYet: 'Nothing serious was found so far.',
     goodBut:
       'Good overall, with {count, plural, one {one serious problem} other {# serious problems}}: {problems}.',
     quoted: '“{text}”',

@@ -64,10 +64,11 @@ export function reportPage(view: ReportView): string {
   const watched = owned && record.pendingRun !== null
   const { part, reader } = { ...readView({ view: view.part }), ...view }
   const finding = document.findings.find(({ id }) => id === view.finding)
+  const brief = finding !== undefined || (part !== 'overview' && part !== 'summary')
   const exports = view.exportable === false ? [] : exportLinks(home, view.printable === true)
   const head = html`${ownerBar(record, { base: home, owned, exports })}
 ${pendingBanner(record, owned)}
-${headline({ record, document, owned, pictures: view.pictures, runs: view.runs, reader, base })}
+${headline({ record, document, owned, pictures: view.pictures, runs: view.runs, reader, base, brief })}
 ${viewBar({ base, home, overview: overviewHref(base, filter) }, part, reader)}`
   return layout(
     {

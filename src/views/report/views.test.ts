@@ -269,7 +269,7 @@ test('the summary uses the plain words of an audit, and gives the developer’s 
   assert.match(page, /<p>If the site runs WordPress:<\/p><pre><code>Settings → Reading</)
   assert.match(page, /The page can’t be found on Google.*<a class="small" href="#do-noindex-meta">/)
   assert.match(page, /Bad because of a critical problem: “Google is told not to show this page”\./)
-  assert.match(draw('overview', document), /Bad because of a critical problem: “The page describes itself”\./)
+  assert.match(draw('overview', document), /Bad because of a critical problem: “Tag says noindex”\./)
 })
 
 test('the summary names broken pictures, and does not list one slow page as several things to do', () => {
@@ -335,6 +335,54 @@ test('nothing serious was found is never said of a page with a failed check of h
   const page = draw('overview', { ...good, findings: [problemOf('image-alt', { severity: 'high' })] })
   assert.ok(!page.includes('Nothing serious'))
   assert.match(page, /Good overall, with one serious problem: “/)
+})
+
+test('developers read the problems behind a result as the list of findings names them', () => {
+  const serious = problemOf('image-alt', {
+    severity: 'high',
+    title: 'A title',
+    message: '3 images lack alt text',
+  })
+  const page = draw('overview', {
+    ...sampleDocument(),
+    score: 96,
+    result: 'good',
+    partial: false,
+    findings: [serious],
+  })
+  assert.match(page, /with one serious problem: “3 images lack alt text”/)
+})
+
+test('a result is preliminary until the browser has measured', () => {
+  const pending = { ...sampleDocument({ browser: browserPending }), score: 96, result: 'good' as const }
+  const page = draw('overview', { ...pending, partial: false, findings: [] })
+  assert.match(page, /<header class="hero none">/)
+  assert.match(page, /<span class="word">Good so far<\/span>/)
+  assert.match(page, /Nothing serious was found so far/)
+})
+
+test('parts with another subject have a short header on phones', () => {
+  const brief = reportViews.filter((part) => /<header class="hero \w+ brief">/.test(draw(part)))
+  assert.deepEqual(brief, ['previews', 'content', 'loading'])
+})
+
+test('the content counts all links, as the checks do', () => {
+  const { content } = sampleDocument()
+  assert.ok(content !== undefined)
+  const page = draw(
+    'content',
+    sampleDocument({ content: { ...content, links: { ...content.links, other: 3 } } }),
+  )
+  assert.match(page, /Links <span class="count">16</)
+  assert.match(page, /<dt>Other \(#, mailto…\)<\/dt>\s*<dd>3</)
+})
+
+test('each load is shown with the same number of decimals, and browsers with their version', () => {
+  const loads = [4900, 4900, 5000].map((lcp_ms) => ({ ...times, lcp_ms }))
+  const browser = { ...visit, name: 'Chrome/156.0.8078.79', samples: loads }
+  const page = draw('loading', sampleDocument({ browser, profile: 'http+browser' }))
+  assert.match(page, /median of 3: 4\.9\ss, 4\.9\ss, 5\.0\ss/)
+  assert.match(page, /Chrome 156\.0\.8078\.79/)
 })
 
 test('the tabs of a site owner stay in the site owner’s view', () => {

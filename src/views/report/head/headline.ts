@@ -30,17 +30,30 @@ export interface Headline {
   readonly reader?: Reader
   /** The URL of the report, for links into it. */
   readonly base?: string
+  /** Whether it is above a part of the report with another subject, which starts on the first screen of a phone. */
+  readonly brief?: boolean
 }
 
 /** The result first, then why, what, when and the trend, next to a screenshot of the page. */
-export function headline({ record, document, owned, pictures, runs = [], reader, base }: Headline): Html {
+export function headline({
+  record,
+  document,
+  owned,
+  pictures,
+  runs = [],
+  reader,
+  base,
+  brief = false,
+}: Headline): Html {
   const { result, score, page } = document
-  return html`<header class="hero ${result ?? 'none'}">
-${ring(score, 'large', result ?? 'none')}
+  // Without the browser's part it may still change, so it has no color yet.
+  const band = isMeasuring(document) ? 'none' : (result ?? 'none')
+  return html`<header class="hero ${band}${brief && ' brief'}">
+${ring(score, 'large', band)}
 <div class="hero-text">
 <p class="hero-page">${page.title !== null && html`<b><bdi>${page.title}</bdi></b> `}
 <a href="${document.final_url}" rel="noreferrer nofollow"><bdi>${shortUrl(document.final_url)}</bdi></a></p>
-<h1><span class="word">${result === null ? texts.names.notGraded : resultNames[result]}</span>${
+<h1><span class="word">${resultWord(document)}</span>${
     score !== null &&
     html` <span class="score">${points(score)} <span class="of">${t.of100}</span></span>${incompleteMark(document)}`
   }</h1>
@@ -52,7 +65,7 @@ ${because(document, reader)}
   }</p>
 <ul class="hero-meta">
 <li>${icon('clock')}<time datetime="${document.fetched_at}">${dateAndTime(document.fetched_at)}</time></li>
-${change(runs, result ?? 'none')}
+${change(runs, band)}
 ${
   document.uploaded !== undefined &&
   html`<li>${icon('code')}<span>${texts.builds.uploaded}: ${buildLine(document.uploaded)}</span></li>`
@@ -64,6 +77,12 @@ ${owned && html`<li>${icon(record.privacy === 0 ? 'eye' : 'lock')}${privacyNames
 </div>
 ${pictures !== undefined && screenshot(document, pictures)}
 </header>`
+}
+
+function resultWord(document: ReportDocument): string {
+  const { result } = document
+  if (result === null) return texts.names.notGraded
+  return isMeasuring(document) ? say(t.resultSoFar, { result: resultNames[result] }) : resultNames[result]
 }
 
 /** Why the page has its result. */

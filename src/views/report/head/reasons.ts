@@ -3,6 +3,7 @@ import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { bands, ungradedCategories, weakestCategories } from '../../../core/report/score.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { categoryNames, points } from '../../words.ts'
+import { isMeasuring } from './vitals.ts'
 
 const t = texts.report.because
 
@@ -16,7 +17,9 @@ export function reasonSentence(document: ReportDocument, reader: Reader = 'devel
   const serious = seriousProblems(document)
   if (result === 'good')
     return serious.length === 0
-      ? t.nothingSerious
+      ? isMeasuring(document)
+        ? t.nothingSeriousYet
+        : t.nothingSerious
       : say(t.goodBut, { count: serious.length, problems: named(serious, reader) })
   const critical = serious.filter(({ severity }) => severity === 'critical')
   const ungraded = ungradedCategories(findings.filter(({ ignored }) => !ignored))
@@ -64,9 +67,9 @@ const areaName = (category: Category, reader: Reader): string =>
 const startingName = (category: Category, reader: Reader): string =>
   reader === 'owner' ? areaName(category, reader) : categoryNames[category]
 
-/** At most two, each quoted: a title is a sentence of its own. */
+/** At most two, each quoted as the list of findings and the steps of the summary name it. */
 const named = (problems: readonly Finding[], reader: Reader) => ({
-  list: [...new Set(problems.map(({ plain, title }) => (reader === 'owner' ? plain.title : title)))]
+  list: [...new Set(problems.map(({ plain, message }) => (reader === 'owner' ? plain.title : message)))]
     .slice(0, 2)
     .map((text) => say(t.quoted, { text })),
 })
