@@ -11,6 +11,7 @@ import { markupPosition } from './locate.ts'
 import { otherUrl } from './places.ts'
 import {
   changes,
+  countFresh,
   exampleOf,
   groupMessage,
   headline,
@@ -42,6 +43,8 @@ export const pretty: Format = (outcome, options) => {
   const known = outcome.comparedWith === null ? [] : groups.filter((group) => !isFresh(group))
   const fresh = outcome.comparedWith === null ? groups : groups.filter(isFresh).map(onlyFresh)
   const ordered = options.details === true ? [...fresh, ...known] : fresh
+  // As the line about changes counts them: once for each page.
+  const unlisted = outcome.comparedWith === null ? 0 : outcome.problems.length - countFresh(outcome)
   const shown = ordered.slice(0, options.top)
   const left = ordered.length - shown.length
   const { width = Number.POSITIVE_INFINITY } = options
@@ -61,9 +64,7 @@ export const pretty: Format = (outcome, options) => {
       ? [outcome.comparedWith === null ? t.noProblems : t.noNewProblems]
       : []),
     ...(options.details === true || shown.length === 0 ? [] : ['', ...lines(t.seeDetails)]),
-    ...(options.details === true || known.length === 0
-      ? []
-      : lines(say(t.knownProblems, { count: known.length }))),
+    ...(options.details === true || unlisted === 0 ? [] : lines(say(t.knownProblems, { count: unlisted }))),
     ...(left > 0 ? lines(say(t.moreProblems, { count: left, total: ordered.length })) : []),
     ...outcome.notes.flatMap((note) => lines(note)).map((line) => paint('dim', line)),
   ]

@@ -44,12 +44,16 @@ function browserUse(documents: readonly ReportDocument[]): 'with' | 'without' | 
 }
 
 /** Changes since the baseline or against the base; undefined without either. */
-export function changes({ comparedWith, problems, fixed }: CheckOutcome): string | undefined {
+export function changes(outcome: CheckOutcome): string | undefined {
+  const { comparedWith, problems, fixed } = outcome
   if (comparedWith === null) return undefined
-  const fresh = problems.filter((problem) => (problem.fresh ?? 0) > 0).length
+  const fresh = countFresh(outcome)
   const pattern = comparedWith === 'base' ? t.comparedWithBase : t.comparedWithBaseline
   return say(pattern, { fresh, known: problems.length - fresh, fixed })
 }
+
+export const countFresh = ({ problems }: CheckOutcome): number =>
+  problems.filter((problem) => (problem.fresh ?? 0) > 0).length
 
 /** Without an audited page, "no problems" would be a false reassurance. */
 export const isAnyAudited = ({ pages }: CheckOutcome): boolean =>
