@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 
 const root = join(import.meta.dirname, '..')
 
+const folders = ['', 'docs/**/', 'cli/', 'client/', 'skills/**/', '.github/**/']
+const paths = globSync(
+  folders.map((folder) => `${folder}*.md`),
+  { cwd: root },
+)
+
 test('code in Markdown files is a block, and files end with a newline', () => {
-  const folders = ['', 'docs/**/', 'cli/', 'client/', 'skills/**/', '.github/**/']
-  const paths = globSync(
-    folders.map((folder) => `${folder}*.md`),
-    { cwd: root },
-  )
   assert.ok(paths.includes('README.md') && paths.includes('docs/architecture.md'))
   assert.deepEqual(paths.flatMap(faultsOf), [])
+})
+
+test('links between Markdown files lead to files and headings that exist', () => {
+  assert.deepEqual(paths.flatMap(deadLinksIn), [])
 })
 
 function faultsOf(path: string): readonly string[] {
@@ -25,3 +30,30 @@ function faultsOf(path: string): readonly string[] {
     ...(text.endsWith('\n') ? [] : [`${path}: the last line does not end`]),
   ]
 }
+
+function deadLinksIn(path: string): readonly string[] {
+  const links = [...withoutCode(path).matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '')
+  return links
+    .filter((link) => !URL.canParse(link) && !leadsSomewhere(path, link))
+    .map((link) => `${path}: ${link}`)
+}
+
+function leadsSomewhere(path: string, link: string): boolean {
+  const [file = '', heading] = link.split('#')
+  const target = file === '' ? path : join(dirname(path), file)
+  if (!existsSync(join(root, target))) return false
+  if (heading === undefined || !target.endsWith('.md')) return true
+  const headings = [...withoutCode(target).matchAll(/^#+ (.*)$/gm)]
+  return headings.some((match) => anchorOf(match[1] ?? '') === heading)
+}
+
+/** As GitHub makes it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+
+const withoutCode = (path: string): string =>
+  readFileSync(join(root, path), 'utf8').replaceAll(/^\s*```[\s\S]*?^\s*```/gm, '')
