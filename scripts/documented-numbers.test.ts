@@ -11,8 +11,15 @@ import labTbt from '../src/audits/performance/lab-tbt.ts'
 import textCompression from '../src/audits/performance/text-compression.ts'
 import ogImage from '../src/audits/social/og-image.ts'
 import { categoryWeights, severityCosts } from '../src/core/report/score.ts'
+import { listAuditIds } from '../src/engine/catalogue.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../docs/scoring.md'), 'utf8').replaceAll(/\s+/g, ' ')
+test('the README and the changelog say how many audits there are, to the ten', async () => {
+  const { length } = await listAuditIds()
+  for (const file of ['README.md', 'CHANGELOG.md']) {
+    const told = Number(/more than (\d+) audits/i.exec(textOf(file))?.[1])
+    assert.ok(told < length && told >= length - 20, `${file}: more than ${told}, of ${length}`)
+  }
+})
 
 test('docs/scoring.md says what severities, categories and measurements cost', () => {
   const cells = [
@@ -30,10 +37,14 @@ test('docs/scoring.md says what severities, categories and measurements cost', (
     ['a page without an Open Graph image loses', ogImage],
   ]
   const expected = [...cells, ...sentences.map(([words, { cost = 0 }]) => `${words} ${percent(cost)}`)]
+  const page = textOf('docs/scoring.md')
   assert.deepEqual(
     expected.filter((text) => !page.includes(text)),
     [],
   )
 })
+
+const textOf = (file: string): string =>
+  readFileSync(join(import.meta.dirname, '..', file), 'utf8').replaceAll(/\s+/g, ' ')
 
 const percent = (cost: number): string => `${Number((cost * 100).toFixed(1))}%`
