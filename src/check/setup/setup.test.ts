@@ -25,6 +25,17 @@ test('init writes a valid config and a workflow with read permission only', () =
   assert.doesNotMatch(initFiles('https://example.com')[1]?.text ?? '', /npm run build/)
 })
 
+test('the workflow that init writes uses the actions that docs/ci.md shows', async () => {
+  const docs = await readFile(join(import.meta.dirname, '../../../docs/ci.md'), 'utf8')
+  const [, workflow] = initFiles('dist')
+  const used = [...(workflow?.text ?? '').matchAll(/uses: (\S+)/g)].map((match) => match[1] ?? '')
+  assert.ok(used.length > 1)
+  assert.deepEqual(
+    used.filter((action) => !docs.includes(action)),
+    [],
+  )
+})
+
 test('init finds the build folder, and neither overwrites files nor writes a config that is not read', async (context) => {
   // In many projects, public contains files to be copied.
   const folder = await writeSite(context, { 'public/robots.txt': '', '_site/index.html': '' })
