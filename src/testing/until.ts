@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { measureSlowness } from '../../scripts/test-runner/slowness.ts'
 
-/** How many times slower this machine is than when idle. The test runner measures it. */
-const slowness = Math.max(1, Number(process.env['TEST_SLOWNESS'] ?? 1))
+/** How many times slower this machine is than when idle. The test runner measures it; without it, this process does. */
+let slowness: number | undefined
 
 /** Extends a deadline by how busy the machine is. */
-export const patient = (ms: number): number => Math.round(ms * slowness)
+export function patient(ms: number): number {
+  slowness ??= Math.max(1, Number(process.env['TEST_SLOWNESS'] ?? measureSlowness()))
+  return Math.round(ms * slowness)
+}
 
 interface Waiting {
   readonly withinMs?: number
