@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { checkTargets, soundPage, writeSite } from '../testing/check-folder.ts'
 import { chromiumMissing, findChromium } from '../testing/chromium.ts'
 import { openSite } from '../testing/servers/asked-site.ts'
-import { openTestHost } from '../testing/servers/browser-host.ts'
+import { quickHost } from '../testing/servers/browser-host.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
@@ -22,8 +22,7 @@ test('the browser loads a folder under its published origin', {
     'site.js':
       'if (!isSecureContext || location.href !== "https://shop.example/") throw new Error("not published")\nconsole.error("told by " + location.origin)',
   })
-  const host = openTestHost({ limits: { visitMs: 60_000, axeMs: 30_000 } })
-  context.after(() => host.close())
+  const host = quickHost()
   host.wake()
   const { pages, notes } = await checkTargets([folder], { browserSocket: host.socketPath })
   const [page] = pages
@@ -66,8 +65,7 @@ test('the browser sends the request headers of the config, to the audited site o
       return { headers: { 'content-type': 'text/html' }, body }
     },
   })
-  const host = openTestHost({ limits: { visitMs: 60_000, axeMs: 30_000 } })
-  context.after(() => host.close())
+  const host = quickHost()
   host.wake()
   const { pages } = await checkTargets([`${site.origin}/`], {
     workingDirectory: '.',
