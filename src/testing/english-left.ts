@@ -9,10 +9,10 @@ const words =
   /(?<![\p{L}\p{N}_.\-/:"'<=])[A-Za-z]{2,}[,:]? [A-Za-z]{2,}[,:]? [A-Za-z]{2,}(?![\p{L}\p{N}_.\-/=])/gu
 const sameEverywhere = /```[^]*?```|`[^`\n]*`|https?:\S+/g
 
-/** The words of a page, without markup, code and what is marked as not translatable. */
+/** The words of a page, without markup, code, words of the audited page and what is marked as not translatable. */
 export const wordsOfMarkup = (markup: string): string =>
   markup
-    .replaceAll(/<(code|pre|script|style|time|textarea|svg)\b[^]*?<\/\1>/g, ' · ')
+    .replaceAll(/<(bdi|code|pre|script|style|time|textarea|svg)\b[^]*?<\/\1>/g, ' · ')
     .replaceAll(/<(\w+)[^>]*translate="no"[^>]*>[^]*?<\/\1>/g, ' · ')
     .replaceAll(/<[^>]*>/g, ' · ')
     .replaceAll(/&[a-z]+;|&#\d+;/g, ' · ')

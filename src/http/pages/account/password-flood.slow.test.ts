@@ -88,22 +88,6 @@ test("a known browser's attempts are limited, and its ticket is for one account"
   assert.equal((await person.signIn('other@example.com')).status, 429)
 })
 
-test('attempts at the current password are limited per session', async (context) => {
-  const service = await serviceFor(context, { pages: true })
-  const person = new Person(service.origin)
-  await person.signIn()
-  const elsewhere = new Person(service.origin)
-  await elsewhere.signIn()
-  const change = (by: Person, current: string) =>
-    by.post('/account/password', { current_password: current, password: 'another long one' })
-  for (let attempt = 0; attempt < 10; attempt += 1)
-    assert.equal((await change(person, `guess ${attempt}`)).status, 422)
-  const refused = await change(person, 'long enough')
-  assert.equal(refused.status, 429)
-  assert.ok(Number(refused.headers.get('retry-after')) > 0)
-  assert.equal((await change(elsewhere, 'long enough')).status, 303)
-})
-
 test('one client gets 40 attempts at the passwords of all report pages together', async (context) => {
   const service = await serviceFor(context, { pages: true })
   const paths: string[] = []

@@ -127,3 +127,19 @@ test('streams of one account are bounded and end after signing out', async (cont
   await service.call('/reports', { method: 'POST', form: { url: 'https://example.com/secret' } })
   for (const stream of streams) assert.doesNotMatch(await stream.text(), /event: report/)
 })
+
+test('attempts at the current password are limited per session', async (context) => {
+  const service = await serviceFor(context, { pages: true })
+  const person = new Person(service.origin)
+  await person.signIn()
+  const elsewhere = new Person(service.origin)
+  await elsewhere.signIn()
+  const change = (by: Person, current: string) =>
+    by.post('/account/password', { current_password: current, password: 'another long one' })
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    assert.equal((await change(person, `guess ${attempt}`)).status, 422)
+  const refused = await change(person, 'long enough')
+  assert.equal(refused.status, 429)
+  assert.ok(Number(refused.headers.get('retry-after')) > 0)
+  assert.equal((await change(elsewhere, 'long enough')).status, 303)
+})
