@@ -20,15 +20,6 @@ async function readJson(path: string): Promise<Record<string, unknown>> {
   return JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>
 }
 
-test('the package has the repository’s version and the piscina version that it is tested with', async () => {
-  const whole = await readJson(join(root, 'package.json'))
-  const cli = await readJson(join(root, 'cli/package.json'))
-  assert.equal(cli['version'], whole['version'])
-  assert.deepEqual(cli['engines'], whole['engines'])
-  const { piscina } = whole['dependencies'] as Record<string, string>
-  assert.deepEqual(cli['dependencies'], { piscina })
-})
-
 test('the packed package checks a folder from an empty project', { timeout: 600_000 }, async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-pack-'))
   context.after(() => rm(folder, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
 import { parse } from 'yaml'
@@ -13,6 +13,8 @@ test('the container and the unit file start the service with the flags and varia
   const flags: readonly string[] = start.match(/--\S+/g)
   const variables: readonly string[] = start.match(/\b[A-Z_]+=\S+/g)
   assert.ok(flags.length > 1 && variables.length > 0)
+  // npm sends signals only to the shell that it runs a script in.
+  assert.match(start, /^(?:[A-Z_]+=\S+ )*exec node /)
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
   const unit = readFileSync(join(root, 'docs/operating.md'), 'utf8')
   assert.ok(dockerfile.includes(flags.map((flag) => JSON.stringify(flag)).join(', ')))
@@ -57,6 +59,38 @@ suite('the workflows', () => {
       for (const text of commands) assert.doesNotMatch(text, /\$\{\{/)
     })
   }
+})
+
+test('a change runs the quick tests, and every night and every release all of them', () => {
+  const commandsOf = (name: string): readonly string[] => {
+    const { jobs } = parse(readFileSync(join(folder, name), 'utf8'))
+    // oxlint-disable-next-line typescript/no-explicit-any -- a test reads members that it then asserts
+    return Object.values<any>(jobs).flatMap(({ steps }) =>
+      steps.flatMap(({ run }: { run?: string }) => run ?? []),
+    )
+  }
+  assert.ok(commandsOf('check.yml').includes('npm test'))
+  for (const name of ['nightly.yml', 'release.yml'])
+    assert.ok(commandsOf(name).includes('npm run test:all'), name)
+  assert.match(
+    parse(readFileSync(join(folder, 'nightly.yml'), 'utf8')).on.schedule[0].cron,
+    /^\d+ \d+ \* \* \*$/,
+  )
+})
+
+test('decision 23 says of every slow test file which quick test shows the same', () => {
+  const decision = readFileSync(join(root, 'docs/decisions/0023-slow-tests-run-every-night.md'), 'utf8')
+  const cells = decision.split('\n').map((line) => line.split('|')[1]?.trim())
+  const listed = cells.flatMap((cell = '') =>
+    [...cell.matchAll(/`([\w./-]+\.slow\.test\.ts)`/g)].map(([, path = '']) => path),
+  )
+  const found = globSync(['src/**/*.slow.test.ts', 'client/*.slow.test.ts', 'scripts/**/*.slow.test.ts'], {
+    cwd: root,
+  })
+  assert.deepEqual(listed.toSorted(), found.toSorted())
+  const quick = [...decision.matchAll(/`([\w./-]+)`/g)].map(([, path = '']) => path)
+  for (const path of quick.filter((each) => /\.test\.ts$|\/store-contract\//.test(each)))
+    assert.ok(existsSync(join(root, path)), path)
 })
 
 test('the Node version for development is the one that npm ci installs', () => {
