@@ -20,6 +20,14 @@ test('links between Markdown files lead to files and headings that exist', () =>
   assert.deepEqual(paths.flatMap(deadLinksIn), [])
 })
 
+test('every page of docs/ is linked from another', () => {
+  const pages = paths.filter((path) => /^docs\/[^/]+$/.test(path))
+  const lost = pages.filter((page) =>
+    paths.every((path) => path === page || !linksIn(path).some((link) => targetOf(path, link) === page)),
+  )
+  assert.deepEqual(lost, [])
+})
+
 function faultsOf(path: string): readonly string[] {
   const text = readFileSync(join(root, path), 'utf8')
   const fences = text.split('\n').filter((line) => line.includes('```'))
@@ -32,15 +40,25 @@ function faultsOf(path: string): readonly string[] {
 }
 
 function deadLinksIn(path: string): readonly string[] {
-  const links = [...withoutCode(path).matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '')
-  return links
-    .filter((link) => !URL.canParse(link) && !leadsSomewhere(path, link))
+  return linksIn(path)
+    .filter((link) => !leadsSomewhere(path, link))
     .map((link) => `${path}: ${link}`)
 }
 
+/** Those to files of this repository. */
+const linksIn = (path: string): readonly string[] =>
+  [...withoutCode(path).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((link) => !URL.canParse(link))
+
+function targetOf(path: string, link: string): string {
+  const [file = ''] = link.split('#')
+  return file === '' ? path : join(dirname(path), file)
+}
+
 function leadsSomewhere(path: string, link: string): boolean {
-  const [file = '', heading] = link.split('#')
-  const target = file === '' ? path : join(dirname(path), file)
+  const target = targetOf(path, link)
+  const [, heading] = link.split('#')
   if (!existsSync(join(root, target))) return false
   if (heading === undefined || !target.endsWith('.md')) return true
   const headings = [...withoutCode(target).matchAll(/^#+ (.*)$/gm)]
