@@ -7,6 +7,7 @@ import type { Channel } from '../../core/ports/monitoring/channels.ts'
 import type { SentEvent } from '../../core/ports/monitoring/outbox.ts'
 import { makePost } from '../../gather/net/make-post.ts'
 import { openNet } from '../../gather/net/open-net.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { until } from '../../testing/until.ts'
 import { makeSendEvent } from './send-event.ts'
 
@@ -25,6 +26,7 @@ async function receiver(
   t: TestContext,
   respond: (response: ServerResponse) => void,
   reach: Pick<Parameters<typeof openNet>[0], 'privateTargets' | 'privateHosts'> = { privateTargets: true },
+  isRunning = true,
 ) {
   const server = createServer((request, response) => {
     request.resume().on('end', () => respond(response))
@@ -43,6 +45,7 @@ async function receiver(
     sendMail: undefined,
     ownUrl: () => 'https://plumbline.example',
   })
+  if (!isRunning) await new Promise((done) => server.close(done))
   const channel = { id: 1, uid: 'uid', type: 'slack', target: '', hint: 'https://…/', secrets: null }
   const accepted: number[] = []
   // Nothing else of a channel is read to send to it.
@@ -80,6 +83,18 @@ test('an error status counts even if its body breaks off', async (t) => {
   })
   const { ok, status, gone } = await sent
   assert.deepEqual([ok, status, gone, accepted], [false, 410, true, []])
+})
+
+test('why a receiver cannot be reached is said to its owner, not to visitors of a site', async (t) => {
+  const stopped = await (await receiver(t, () => undefined, { privateTargets: true }, false)).sent
+  assert.equal(stopped.error?.id, 'receiverRefused')
+  const broken = await (await receiver(t, (response) => response.destroy())).sent
+  assert.equal(broken.error?.id, 'receiverClosed')
+  for (const { error } of [stopped, broken]) {
+    assert.ok(error !== null)
+    assert.match(sentenceText(error), /^127\.0\.0\.1:\d+ /)
+    assert.doesNotMatch(sentenceText(error), /your browser|web host/)
+  }
 })
 
 test('a private receiver gets nothing unless it is named, and says so without its path', async (t) => {

@@ -1,5 +1,5 @@
 import { mapWords } from '../../core/report/message.ts'
-import { saidIn, type Sentence, sentence } from '../../core/sentence.ts'
+import { saidIn, type Sentence, type SentenceId, sentence } from '../../core/sentence.ts'
 import type { Channel } from '../../core/ports/monitoring/channels.ts'
 import type { SentEvent } from '../../core/ports/monitoring/outbox.ts'
 import {
@@ -83,7 +83,7 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
       // The status alone decides, whatever happens to the body.
       if (status !== undefined)
         return { ...outcomeOf({ status, headers: {}, body: '' }, clock), request: shown }
-      const because = error instanceof Failure ? error.sentence : sentence('requestNotSent')
+      const because = error instanceof Failure ? forReceiver(error.sentence) : sentence('requestNotSent')
       return { ...failed(withoutTarget(because, target, channel.hint)), request: shown }
     }
   }
@@ -209,6 +209,22 @@ const masked = (headers: Readonly<Record<string, string>>): Readonly<Record<stri
 
 const unlinked = (text: string, { unsubscribe }: ChannelSecrets): string =>
   unsubscribe === undefined ? text : text.replaceAll(unsubscribe, '…')
+
+/** Advice about sites, such as to open them in a browser, does not fit a receiver: most of them answer programs only. */
+function forReceiver({ id, values }: Sentence): Sentence {
+  const told = receiverSentences[id]
+  return told === undefined ? { id, values } : { id: told, values: { server: values['server'] ?? '' } }
+}
+
+const receiverSentences: Partial<Record<string, SentenceId>> = {
+  connectionRefused: 'receiverRefused',
+  unreachable: 'receiverUnreachable',
+  connectTimeout: 'receiverSilent',
+  handshakeTimeout: 'receiverSilent',
+  headersTimeout: 'receiverSilent',
+  responseTimeout: 'receiverSilent',
+  connectionLost: 'receiverClosed',
+}
 
 /** Network errors name the host, and future ones may contain more of the URL. */
 const withoutTarget = ({ id, values }: Sentence, target: string, hint: string): Sentence => ({
