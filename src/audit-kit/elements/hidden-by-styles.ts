@@ -1,18 +1,94 @@
-import type { Subresources } from '../../core/facts/asked.ts'
-import { ancestor, type Element, tokens } from '../../core/page/document.ts'
+import type { Subresource, Subresources } from '../../core/facts/asked.ts'
+import type { InlineFacts } from '../../core/facts/read.ts'
+import { ancestor, attribute, descendants, type Element, tokens } from '../../core/page/document.ts'
+import { type Compound, isMatch, readCompound } from './match-selector.ts'
+import { isMeantToOpen } from './opened-later.ts'
+
+interface StyleSources {
+  readonly subresources: Pick<Subresources, 'items'>
+  readonly inline: Pick<InlineFacts, 'hidden'>
+}
 
 /**
- * Finds elements that a stylesheet hides by their class, or that are inside of one. Another rule or a script may show
- * them, which only a browser can tell.
+ * Finds elements that a stylesheet hides, or that are inside of one. Another rule or a script may show them, which only a
+ * browser can tell.
  */
-export function hiddenByStyles({ items }: Pick<Subresources, 'items'>): (element: Element) => boolean {
-  const sets = items.flatMap(({ css }) => css?.hidden ?? []).map((classes) => classes.slice(1).split('.'))
-  const byFirst = Map.groupBy(sets, ([first = '']) => first)
-  const isNamed = (element: Element): boolean => {
-    const own = new Set(tokens(element, 'class'))
-    return [...own].some(
-      (name) => byFirst.get(name)?.some((set) => set.every((each) => own.has(each))) ?? false,
-    )
-  }
-  return (element) => byFirst.size > 0 && (isNamed(element) || ancestor(element, isNamed) !== undefined)
+export function openHiddenCheck(sources: StyleSources): (element: Element) => boolean {
+  const hiddenPart = openHiddenParts(sources)
+  return (element) => hiddenPart(element) !== null
 }
+
+/**
+ * Like `openHiddenCheck`, for problems of the elements themselves: those in menus, dialogs and tabs exist for everyone who
+ * opens them.
+ */
+export function openNeverShownCheck(sources: StyleSources): (element: Element) => boolean {
+  const hiddenPart = openHiddenParts(sources)
+  const opensLater = (part: Element): boolean =>
+    isMeantToOpen(part) ||
+    ancestor(part, (outer) => outer.tag !== 'form' && isMeantToOpen(outer)) !== undefined
+  return (element) => {
+    const part = hiddenPart(element)
+    return part !== null && !opensLater(part)
+  }
+}
+
+const pages = new WeakMap<StyleSources['inline'], (element: Element) => Element | null>()
+
+/** The element itself, or the one around it, that a rule hides. Each element of a page is looked up once. */
+function openHiddenParts({
+  subresources: { items },
+  inline,
+}: StyleSources): (element: Element) => Element | null {
+  const open = pages.get(inline)
+  if (open !== undefined) return open
+  const selectors = [...items.flatMap(({ css }) => css?.hidden ?? []), ...inline.hidden]
+  const rules = readRules(selectors, hasLostScript(items))
+  const known = new Map<Element, Element | null>()
+  const find = (element: Element): Element | null => {
+    const before = known.get(element)
+    if (before !== undefined) return before
+    const isHidden = rulesFor(element, rules).some((compounds) => isMatch(element, compounds))
+    const found =
+      isHidden && !isMost(element) ? element : element.parent === null ? null : find(element.parent)
+    known.set(element, found)
+    return found
+  }
+  const made = rules.size === 0 ? () => null : find
+  pages.set(inline, made)
+  return made
+}
+
+/** The page itself, which a script shows. */
+const isMost = (element: Element): boolean =>
+  most.has(element.tag) || descendants(element).some(({ tag }) => tag === 'main' || tag === 'h1')
+
+const most: ReadonlySet<string> = new Set(['html', 'body', 'main', 'h1'])
+
+type Rules = ReadonlyMap<string, readonly (readonly Compound[])[]>
+
+/** By a class, id or tag that each element of the rule has. */
+function readRules(selectors: readonly string[], lostScript: boolean): Rules {
+  const read = selectors
+    // Scripts remove this class as soon as they run.
+    .filter((selector) => lostScript || !/\.no-?js\b/.test(selector))
+    .map((selector) => selector.split(' ').map(readCompound))
+    .flatMap((compounds) => (compounds.every((one) => one !== null) ? [compounds] : []))
+  return Map.groupBy(read, (compounds) => {
+    const last = compounds.at(-1)
+    return last?.marks[0] ?? last?.tag ?? ''
+  })
+}
+
+function rulesFor(element: Element, rules: Rules): readonly (readonly Compound[])[] {
+  const id = attribute(element, 'id')
+  const keys = [
+    element.tag,
+    ...(id === undefined ? [] : [`#${id}`]),
+    ...tokens(element, 'class').map((name) => `.${name}`),
+  ]
+  return keys.flatMap((key) => rules.get(key) ?? [])
+}
+
+const hasLostScript = (items: readonly Subresource[]): boolean =>
+  items.some(({ kind, status }) => kind === 'script' && (status ?? 0) >= 400)

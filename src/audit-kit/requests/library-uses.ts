@@ -4,13 +4,14 @@ import type { Message } from '../../core/report/message.ts'
 import type { Subresources } from '../../core/facts/asked.ts'
 import type { PageBehavior } from '../../core/facts/browser.ts'
 import type { InlineFacts, ResourceReference } from '../../core/facts/read.ts'
-import { libraryNamed } from '../../core/page/library-name.ts'
+import { type FoundLibrary, libraryNamed } from '../../core/page/library-name.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
 
 /** A library on the page, and where it was found. */
 export interface LibraryUse {
   readonly name: string
   readonly version: string | null
+  readonly fixes?: readonly string[]
   /** Of its file; undefined for a library inside the page. */
   readonly url?: string
   /** Our own wording in evidence comes from messages of the audit. */
@@ -32,17 +33,15 @@ export function libraryUses(
   behavior?: PageBehavior,
 ): readonly LibraryUse[] {
   const files = libraryFiles(subresources, resources).map(
-    ({ name, version, url }): LibraryUse => ({
-      name,
-      version,
+    ({ url, ...library }): LibraryUse => ({
+      ...library,
       url,
       show: (found, expected) => ({ ...wordsOf(found, expected), url }),
     }),
   )
   const inPage = inline.libraries.map(
-    ({ name, version, element }): LibraryUse => ({
-      name,
-      version,
+    ({ element, ...library }): LibraryUse => ({
+      ...library,
       show: (found, expected) => at(element, found, expected),
     }),
   )
@@ -68,14 +67,14 @@ const wordsOf = <Found extends Words, Expected extends Words>(found: Found, expe
     'found' | 'expected'
   >
 
-/** A URL may contain only 3 or 3.7 of version 3.7.1, or nothing. */
+/** A URL may contain only 3 or 3.7 of version 3.7.1, or nothing; a file, 1.12.4 of 1.12.4-joomla. */
 const isPartOf = (known: string | null, version: string): boolean =>
-  known === null || known === version || version.startsWith(`${known}.`)
+  known === null ||
+  known === version ||
+  /^[.-]/.test(version.startsWith(known) ? version.slice(known.length) : '')
 
 /** A library in a script file. */
-interface LibraryFile {
-  readonly name: string
-  readonly version: string | null
+interface LibraryFile extends FoundLibrary {
   readonly url: string
 }
 

@@ -1,14 +1,39 @@
+import type { Subresource, Subresources } from '../../core/facts/asked.ts'
+import type { FoundLibrary } from '../../core/page/library-name.ts'
 import { isBefore } from '../../core/page/version.ts'
 import { type Weakness, weaknesses } from '../data/vulnerable-libraries.ts'
 
-/** The known vulnerabilities of one version of a library. */
-export const weaknessesOf = (name: string, version: string): readonly Weakness[] =>
+/** The known vulnerabilities of one version of a library, except those that its vendor has fixed. */
+export const weaknessesOf = (
+  name: string,
+  version: string,
+  fixes: readonly string[] = [],
+): readonly Weakness[] =>
   weaknesses.filter(
-    ({ library, below, from }) =>
+    ({ library, below, from, cve }) =>
       library === name &&
+      !fixes.includes(cve) &&
       (below === null || isBefore(version, below)) &&
       (from === undefined || !isBefore(version, from)),
   )
+
+/** Files that Drupal 7 loads after jQuery to fix it. */
+const patches: readonly { readonly file: RegExp; readonly cves: readonly string[] }[] = [
+  { file: /\/jquery-extend-3\.4\.0\.js$/, cves: ['CVE-2019-11358'] },
+  { file: /\/jquery-html-prefilter-3\.5\.0-backport\.js$/, cves: ['CVE-2020-11022', 'CVE-2020-11023'] },
+]
+
+/** The CVEs that its vendor has fixed in a library, or in another file of the page. */
+export const fixesFor = ({ name, fixes = [] }: FoundLibrary, { items }: Subresources): readonly string[] =>
+  name === 'jquery'
+    ? [
+        ...fixes,
+        ...patches.flatMap(({ file, cves }) => (items.some((item) => isLoaded(item, file)) ? cves : [])),
+      ]
+    : fixes
+
+const isLoaded = ({ kind, status, url }: Subresource, file: RegExp): boolean =>
+  kind === 'script' && (status ?? 0) < 400 && file.test(URL.parse(url)?.pathname ?? '')
 
 export const idsOf = (known: readonly Weakness[]): string =>
   [...new Set(known.map(({ cve }) => cve))].join(', ')

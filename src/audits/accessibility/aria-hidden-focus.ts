@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, say, suspected } from '../../audit-kit/audit.ts'
-import { hiddenByStyles } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openHiddenCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { isMenuSwitch } from '../../audit-kit/elements/menu-switch.ts'
 import { ancestor, attribute, descendants, type Element } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
@@ -33,10 +33,10 @@ export default defineAudit({
     behindDialog: 'Open dialog may keep the content behind it out of reach',
     reachable: 'Tab key reaches <{tag}>',
   },
-  needs: ['document', 'aria', 'subresources'],
+  needs: ['document', 'aria', 'subresources', 'inline'],
 
-  check({ document, aria, subresources }) {
-    const isHidden = hiddenByStyles(subresources)
+  check({ document, aria, subresources, inline }) {
+    const isHidden = openHiddenCheck({ subresources, inline })
     const parts = document
       .withAttribute('aria-hidden')
       .filter(

@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { isInHtml } from '../../audit-kit/elements/selector-in-html.ts'
+import { isOnFocusable } from '../../audit-kit/elements/focus-rule.ts'
 
 export default defineAudit({
   subject: 'Visible keyboard focus',
@@ -24,26 +24,25 @@ export default defineAudit({
     removed: 'CSS removes the focus outline, and no :focus style replaces it',
     replaced: 'CSS removes the focus outline and replaces it with another :focus style',
     kept: '{total, plural, one {# linked stylesheet keeps} =2 {Both linked stylesheets keep} other {All # linked stylesheets keep}} the focus outline',
-    absent: 'CSS removes the focus outline of elements that are not in the HTML',
+    absent:
+      'CSS removes the focus outline only of elements that the HTML does not have or that take no focus',
     unread: 'Not every stylesheet could be read, so the focus style is unknown',
   },
-  needs: ['subresources', 'inline', 'document'],
+  needs: ['subresources', 'inline', 'document', 'aria'],
 
-  check({ subresources, inline, document }) {
+  check({ subresources, inline, document, aria }) {
     const sheets = subresources.items.filter(({ kind }) => kind === 'style')
     const read = sheets.flatMap(({ css, url }) => (css === null ? [] : [{ css, url }]))
     const skipped = subresources.skipped.filter(({ kind }) => kind === 'style')
     if (sheets.length + skipped.length === 0) return notApplicable()
     const unread = read.length < sheets.length || skipped.length > 0
-    const removing = read.flatMap(({ css: { outlineRemoved: rule }, url }) =>
-      rule === null ? [] : [{ rule, url }],
-    )
+    const removing = read.flatMap(({ css, url }) => css.outlineRemoved.map((rule) => ({ rule, url })))
     if (removing.length === 0) return unread ? inconclusive('unread') : pass('kept', { total: read.length })
     const styled =
       read.some(({ css }) => css.focusStyled) || inline.styles.some(({ code }) => code.includes(':focus'))
     if (styled) return pass('replaced')
     if (unread) return inconclusive('unread')
-    const shown = removing.filter(({ rule }) => isInHtml(rule, document))
+    const shown = removing.filter(({ rule }) => isOnFocusable(rule, document, aria))
     if (shown.length === 0) return inconclusive('absent')
     return warn(
       'removed',

@@ -1,9 +1,10 @@
 import { scriptInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import type { FoundLibrary } from '../../core/page/library-name.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './vulnerable-libraries.ts'
 
-const uses = (...libraries: readonly { readonly name: string; readonly version: string | null }[]) => ({
+const uses = (...libraries: readonly FoundLibrary[]) => ({
   subresources: subresources([subresource({ script: scriptInfo({ libraries }) })]),
 })
 
@@ -19,6 +20,40 @@ auditCases(audit, [
     facts: uses({ name: 'jquery', version: '3.4.1' }),
     is: 'warn',
     shows: /CVE-2020-11022, CVE-2020-11023.*At least jquery 3\.5\.0/,
+  },
+  {
+    name: 'jQuery with the fix that WordPress put into it',
+    facts: uses({ name: 'jquery', version: '1.12.4', fixes: ['CVE-2019-11358'] }),
+    is: 'warn',
+    shows: /jquery 1\.12\.4: CVE-2015-9251, CVE-2020-11022, CVE-2020-11023/,
+  },
+  {
+    name: 'jQuery with all fixes',
+    facts: uses({
+      name: 'jquery',
+      version: '3.3.1',
+      fixes: ['CVE-2019-11358', 'CVE-2020-11022', 'CVE-2020-11023'],
+    }),
+    is: 'pass',
+  },
+  {
+    name: 'jQuery that other files of Drupal fix',
+    facts: {
+      subresources: subresources([
+        subresource({ script: scriptInfo({ libraries: [{ name: 'jquery', version: '1.4.4' }] }) }),
+        subresource({ url: 'https://www.example.com/misc/jquery-extend-3.4.0.js?v=1.4.4' }),
+        subresource({ url: 'https://www.example.com/misc/jquery-html-prefilter-3.5.0-backport.js?v=1.4.4' }),
+      ]),
+    },
+    is: 'warn',
+    shows: /jquery 1\.4\.4: CVE-2011-4969, CVE-2012-6708, CVE-2020-7656, CVE-2015-9251"/,
+  },
+  {
+    name: 'jQuery of WordPress by its URL',
+    html: '<script src="https://cdn.example.net/wp-includes/js/jquery/jquery.js?ver=1.12.4-wp"></script>',
+    facts: { subresources: subresources([]) },
+    is: 'warn',
+    shows: /jquery 1\.12\.4: CVE-2015-9251, CVE-2020-11022, CVE-2020-11023/,
   },
   {
     name: 'a serious one',
@@ -136,6 +171,18 @@ auditCases(audit, [
     },
     is: 'pass',
     says: /^1 recognized library/,
+  },
+  {
+    name: 'a file whose version the browser sees with the name of its vendor',
+    facts: {
+      ...uses({ name: 'jquery', version: '1.12.4', fixes: ['CVE-2019-11358'] }),
+      browser: browserFacts({
+        behavior: { libraries: [{ name: 'jquery', version: '1.12.4-joomla', at: 'jQuery.fn.jquery' }] },
+      }),
+    },
+    is: 'warn',
+    says: /^1 recognized library/,
+    shows: /jquery 1\.12\.4-joomla: CVE-2015-9251, CVE-2020-11022, CVE-2020-11023/,
   },
   {
     name: 'a library that WordPress brings along',

@@ -1,8 +1,9 @@
 import { defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
 import type { Weakness } from '../../audit-kit/data/vulnerable-libraries.ts'
-import { idsOf, weaknessesOf } from '../../audit-kit/requests/library-weaknesses.ts'
+import { fixesFor, idsOf, weaknessesOf } from '../../audit-kit/requests/library-weaknesses.ts'
 import { type LibraryUse, libraryUses } from '../../audit-kit/requests/library-uses.ts'
+import type { Subresources } from '../../core/facts/asked.ts'
 import { isBefore } from '../../core/page/version.ts'
 
 export default defineAudit({
@@ -49,17 +50,16 @@ export default defineAudit({
   },
   needs: ['subresources', 'resources', 'inline'],
 
-  check: (facts) => verdictOn(libraryUses(facts)),
-
-  inBrowser: ({ behavior }, facts) => verdictOn(libraryUses(facts, behavior)),
+  check: (facts) => verdictOn(libraryUses(facts), facts.subresources),
+  inBrowser: ({ behavior }, facts) => verdictOn(libraryUses(facts, behavior), facts.subresources),
 })
 
-function verdictOn(found: readonly LibraryUse[]) {
+function verdictOn(found: readonly LibraryUse[], subresources: Subresources) {
   const uses = found.filter(({ version }) => version !== null)
   const total = uses.length
   if (total === 0) return notApplicable()
   const weak = uses
-    .map((use) => ({ use, known: weaknessesOf(use.name, use.version ?? '') }))
+    .map((use) => ({ use, known: weaknessesOf(use.name, use.version ?? '', fixesFor(use, subresources)) }))
     .filter(({ known }) => known.length > 0)
   if (weak.length === 0) return pass('fine', { total })
   const names = [...new Set(weak.map(({ use }) => `${use.name} ${use.version}`))]

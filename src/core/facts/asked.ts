@@ -1,3 +1,4 @@
+import type { FoundLibrary } from '../page/library-name.ts'
 import type { HeaderList } from '../page/headers.ts'
 import type { Exchange, Timing, Tls } from '../page/page.ts'
 import type { Sentence } from '../sentence.ts'
@@ -240,8 +241,8 @@ export interface CssInfo {
   readonly dataUriBytes: number
   /** Bytes that removing comments and white space would save. */
   readonly minifySaving: number
-  /** Selector of the first rule that removes the focus outline; null if none does. */
-  readonly outlineRemoved: string | null
+  /** Selectors of the rules that remove the focus outline. */
+  readonly outlineRemoved: readonly string[]
   readonly focusStyled: boolean
   readonly animates: boolean
   readonly reducedMotion: boolean
@@ -249,7 +250,7 @@ export interface CssInfo {
   readonly rightToLeft: boolean
   /** http: URLs in url(), each with the selector of its first rule; the URLs of fonts have none. */
   readonly insecureUrls: readonly { readonly url: string; readonly selector: string }[]
-  /** Classes that are hidden on every screen, such as `.badge` or `.badge.closed`. */
+  /** Selectors of rules that hide elements on every screen, such as `.badge.closed` or `#old .map`, if none like them shows any. */
   readonly hidden: readonly string[]
   /** Selectors of rules for every screen that give an image its place before it has loaded. */
   readonly reserving: readonly string[]
@@ -258,7 +259,7 @@ export interface CssInfo {
 export interface ScriptInfo {
   readonly minifySaving: number
   readonly parses: boolean
-  readonly libraries: readonly { readonly name: string; readonly version: string | null }[]
+  readonly libraries: readonly FoundLibrary[]
   readonly documentWrite: boolean
   /** Whether it may add a viewport meta tag. */
   readonly addsViewport?: true

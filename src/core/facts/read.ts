@@ -1,6 +1,7 @@
 import type { TextPosition } from '../../lib/text-position.ts'
 import type { Sentence } from '../sentence.ts'
 import type { Document, Element } from '../page/document.ts'
+import type { FoundLibrary } from '../page/library-name.ts'
 import type { HeaderList } from '../page/headers.ts'
 import type { Exchange, Timing } from '../page/page.ts'
 import type { AriaFacts } from './aria.ts'
@@ -282,17 +283,14 @@ export interface InlineFacts {
   readonly families: readonly FontUse[] | null
   /** As in a stylesheet file; empty if the style elements are large and were not read. */
   readonly reserving: readonly string[]
+  readonly hidden: readonly string[]
   readonly styleAttributes: readonly Element[]
   /** Elements with on* attributes or javascript: URLs. */
   readonly handlers: readonly Element[]
   readonly scriptBytes: number
   readonly styleBytes: number
   /** Libraries included inline. */
-  readonly libraries: readonly {
-    readonly name: string
-    readonly version: string | null
-    readonly element: Element
-  }[]
+  readonly libraries: readonly (FoundLibrary & { readonly element: Element })[]
   /** Keys found in the markup, shortened so they cannot be used. */
   readonly secrets: readonly FoundSecret[]
 }

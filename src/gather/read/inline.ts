@@ -52,6 +52,7 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
     fonts: read.flatMap(({ element, css }) => fontsIn(element, css, base)),
     families: declares ? read.flatMap(({ css }) => css?.families ?? []) : null,
     reserving: read.flatMap(({ css }) => css?.reserving ?? []),
+    hidden: read.flatMap(({ css }) => css?.hidden ?? []),
     styleAttributes: document.withAttribute('style'),
     handlers: findHandlers(document),
     scriptBytes: bytes(scripts.filter(({ runs }) => runs)),

@@ -113,7 +113,7 @@ export const cssInfo = (changes: Partial<CssInfo> = {}): CssInfo => ({
   families: (changes.fonts ?? []).map(({ family }) => ({ name: family.toLowerCase(), selectors: ['*'] })),
   dataUriBytes: 0,
   minifySaving: 0,
-  outlineRemoved: null,
+  outlineRemoved: [],
   focusStyled: false,
   animates: false,
   reducedMotion: false,

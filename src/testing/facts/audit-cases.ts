@@ -11,6 +11,7 @@ import type { Sentence } from '../../core/sentence.ts'
 import { readFacts } from '../../gather/read-facts.ts'
 import { formatMessage } from '../../messages/format-message.ts'
 import { texts } from '../../messages/texts.ts'
+import { subresources } from './asked-facts.ts'
 
 /** A page, and the audit's expected verdict. */
 export interface AuditCase {
@@ -27,7 +28,7 @@ export interface AuditCase {
   readonly cut?: Sentence
   /** Redirects before it, oldest first. */
   readonly redirects?: readonly { readonly url: string; readonly status: number }[]
-  /** Facts from extra requests, and replacements for facts derived from the page. */
+  /** Facts from extra requests (default: the page loads no files), and replacements for facts derived from the page. */
   readonly facts?: Partial<AskedFacts & ReadFacts>
   readonly is: Verdict['is']
   readonly says?: RegExp
@@ -137,7 +138,11 @@ function factsFor<Need extends FactName>(needs: readonly Need[], example: AuditC
     fact,
     gathered.ok ? gathered.value : undefined,
   ])
-  const all: Partial<Facts> = { ...Object.fromEntries(values), ...example.facts }
+  const all: Partial<Facts> = {
+    subresources: subresources(),
+    ...Object.fromEntries(values),
+    ...example.facts,
+  }
   const missing = needs.filter((need) => all[need] === undefined)
   assert.deepEqual(missing, [], `the case gives no ${missing.join(', ')}`)
   // All facts that the audit needs exist, as just checked.

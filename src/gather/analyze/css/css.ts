@@ -1,5 +1,6 @@
 import type { CssInfo } from '../../../core/facts/asked.ts'
 import { namesFamilies, openFamilies, readFontFace, withoutOutdated } from './css-font.ts'
+import { openDisplayNotes } from './css-hidden.ts'
 import { cssSaving } from './css-saving.ts'
 import { isComplex, splitSelectors, takesFocus } from './css-selector.ts'
 import { readValue, type ValueNotes } from './css-value.ts'
@@ -13,8 +14,8 @@ const keptErrors = 20
 const keptFonts = 50
 const keptImports = 20
 const keptBreakpoints = 1000
-const keptHidden = 500
 const keptReserving = 1000
+const keptRemoved = 100
 
 /** One open block. */
 interface Block {
@@ -58,14 +59,14 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
   const counts = { rules: 0, selectors: 0, complexSelectors: 0, important: 0, emptyRules: 0, errorCount: 0 }
   const repeated = { duplicateSelectors: 0, duplicateProperties: 0 }
   const flags = { focusStyled: false, reducedMotion: false, rightToLeft: false }
-  const removed: { by: string | null } = { by: null }
+  const removed = new Set<string>()
   const errors: CssInfo['errors'][number][] = []
   const imports: string[] = []
   const fonts = new Map<string, CssInfo['fonts'][number]>()
   const families = openFamilies()
   const places = new Map<string, number>()
   const breakpoints = new Set<string>()
-  const hidden = new Set<string>()
+  const display = openDisplayNotes()
   const reserving = new Set<string>()
   const blocks: Block[] = []
   const positionAt = openLines(text)
@@ -154,8 +155,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
       const isSource = block?.kind === 'font-face' && property === 'src'
       const selector = block?.kind === 'rule' ? block.selector : ''
       readValue(property, isSource ? withoutOutdated(value) : value, values, selector)
-      if (hides(property, value) && blocks.length === 1 && hidden.size < keptHidden)
-        for (const classes of splitSelectors(selector).flatMap(onlyClasses)) hidden.add(classes)
+      display.note(property, value, selector, blocks.length === 1)
       if (important) counts.important += 1
       if (block === undefined) return
       block.empty = false
@@ -167,7 +167,10 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
       if (block.kind !== 'font-face' && namesFamilies(property))
         families.note(property, value, block.selector)
       const noOutline = outlines.has(property) && isNothing(value)
-      if (noOutline && block.focusable && !block.benign) removed.by ??= block.selector.slice(0, 200)
+      if (noOutline && block.focusable && !block.benign)
+        for (const part of splitSelectors(block.selector))
+          if (removed.size < keptRemoved && !isBenign(part) && (takesFocus(part) || isSame(part)))
+            removed.add(part.slice(0, 200))
       if (property === 'direction' && value.toLowerCase() === 'rtl') flags.rightToLeft = true
       if (!noOutline && block.focus && visible.test(property)) flags.focusStyled = true
     },
@@ -180,7 +183,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     ...counts,
     ...repeated,
     ...flags,
-    outlineRemoved: removed.by,
+    outlineRemoved: [...removed],
     errors,
     legacy: values.legacy,
     colors: values.colors.size,
@@ -192,19 +195,10 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     minifySaving: cssSaving(text),
     animates: values.animates,
     insecureUrls: [...values.insecureUrls].map(([url, selector]) => ({ url, selector })),
-    hidden: [...hidden],
+    hidden: display.hidden(),
     reserving: [...reserving],
   })
   return { visitor, info }
-}
-
-const hides = (property: string, value: string): boolean =>
-  (property === 'display' && value === 'none') || (property === 'visibility' && value === 'hidden')
-
-/** The classes of a selector that depends on nothing else: `.a.b` of `p.a.b`. */
-function onlyClasses(selector: string): readonly string[] {
-  const found = /^[a-z]{0,20}((?:\.[\w-]{1,60}){1,4})$/i.exec(selector.trim())
-  return found?.[1] === undefined ? [] : [found[1]]
 }
 
 const faceOf = (family: string, values: ReadonlyMap<string, string>): string =>

@@ -75,3 +75,25 @@ describe('findLibraries', () => {
     })
   }
 })
+
+describe('fixes in the jQuery of a vendor', () => {
+  const fixesIn = (code: string) => findLibraries(`/*! jQuery v1.12.4 */${code}`, '')[0]?.fixes
+  it('recognizes the fix that WordPress put into it', () => {
+    assert.deepEqual(fixesIn('for(d in e)"__proto__"!==d&&g!==c'), ['CVE-2019-11358'])
+  })
+  it('recognizes markup that is no longer changed', () => {
+    assert.deepEqual(fixesIn('htmlPrefilter:function(a){return a},clone'), [
+      'CVE-2020-11022',
+      'CVE-2020-11023',
+    ])
+    assert.equal(fixesIn('htmlPrefilter:function(a){return a.replace(b,"<$1></$2>")},clone'), undefined)
+  })
+  it('recognizes that scripts of other sites are not run', () => {
+    assert.deepEqual(fixesIn('a.crossDomain&&(a.contents.script=!1)'), ['CVE-2015-9251'])
+  })
+  it('claims nothing of other libraries', () => {
+    assert.deepEqual(findLibraries('/*! Bootstrap v3.3.7 */ "__proto__"', ''), [
+      { name: 'bootstrap', version: '3.3.7' },
+    ])
+  })
+})

@@ -1,7 +1,4 @@
-import type { ScriptInfo } from '../../../core/facts/asked.ts'
-import { libraryNamed } from '../../../core/page/library-name.ts'
-
-type Library = ScriptInfo['libraries'][number]
+import { type FoundLibrary, libraryNamed } from '../../../core/page/library-name.ts'
 
 interface Mark {
   readonly name: string
@@ -78,8 +75,27 @@ function isOnlyMentioned(text: string, { index, 0: found }: RegExpExecArray): bo
   )
 }
 
+/**
+ * Fixes of later versions that WordPress, Joomla, Adobe, Debian and others put into old ones, whose number stays the
+ * same. The original old versions have none of this code.
+ */
+const backports: readonly { readonly cves: readonly string[]; readonly isIn: (text: string) => boolean }[] = [
+  { cves: ['CVE-2015-9251'], isIn: (text) => /\bcontents\.script\s?=\s?(?:!1|false)/.test(text) },
+  { cves: ['CVE-2019-11358'], isIn: (text) => text.includes('__proto__') },
+  { cves: ['CVE-2020-11022', 'CVE-2020-11023'], isIn: keepsHtml },
+]
+
+/** Since jQuery 3.5.0, `htmlPrefilter` returns what it gets. */
+function keepsHtml(text: string): boolean {
+  const [, given, returned] =
+    /\bhtmlPrefilter\s?[:=]\s?function\s?\(\s?(\w{1,20})\s?\)\s?\{\s{0,9}return (\w{1,20})\s?[;}]/.exec(
+      text,
+    ) ?? []
+  return given !== undefined && given === returned
+}
+
 /** Libraries in a script file, recognized by marks that their authors left. */
-export function findLibraries(text: string, url: string): readonly Library[] {
+export function findLibraries(text: string, url: string): readonly FoundLibrary[] {
   const banner = text.slice(0, bannerLength)
   const found = new Map<string, string | null>()
   const named = libraryNamed(url)
@@ -92,5 +108,10 @@ export function findLibraries(text: string, url: string): readonly Library[] {
     // The file itself knows its version better than its name.
     if (match !== null && found.size < keptLibraries) found.set(name, match[1] ?? null)
   }
-  return [...found].map(([name, value]) => ({ name, version: value }))
+  const fixes = found.has('jquery') ? backports.flatMap(({ cves, isIn }) => (isIn(text) ? cves : [])) : []
+  return [...found].map(([name, value]) => ({
+    name,
+    version: value,
+    ...(name === 'jquery' && fixes.length > 0 ? { fixes } : {}),
+  }))
 }

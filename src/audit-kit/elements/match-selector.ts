@@ -1,0 +1,48 @@
+import { attribute, type Element, hasAttribute, tokens } from '../../core/page/document.ts'
+
+/** One part of a selector, such as `a.button[href]` of `nav a.button[href]`. */
+export interface Compound {
+  readonly tag: string
+  readonly marks: readonly string[]
+}
+
+/** The compounds after the last `+` or `~`, whose left side is assumed to match. */
+export function compoundsIn(selector: string): readonly string[] {
+  const parts = selector
+    .replaceAll(/:(?:where|is)\(([\w.#-]{1,100})\)/gi, '$1')
+    .replaceAll(/\[([\w-]{1,100})[^\w[\]-][^[\]]{0,200}\]/g, '[$1]')
+    .replaceAll(/:(?:not|has|is|where|root|(?:nth|first|last|only)-[\w-]{1,20})(?:\([^()]{0,200}\))?/gi, '')
+    .replaceAll(/[&*]/g, '')
+    .replaceAll('>', ' ')
+    .replaceAll(/[+~]/g, ' ~ ')
+    .trim()
+    .split(/\s+/)
+  return parts.slice(parts.lastIndexOf('~') + 1)
+}
+
+/** Null if it has more than tags, classes, ids and attributes. */
+export function readCompound(text: string): Compound | null {
+  const [whole, tag = ''] = /^([a-z][\w-]{0,40})?(?:[.#][\w-]{1,100}|\[[\w-]{1,100}\])*$/i.exec(text) ?? []
+  if (whole === undefined || whole === '') return null
+  return { tag: tag.toLowerCase(), marks: whole.match(/[.#][\w-]{1,100}|\[[\w-]{1,100}\]/g) ?? [] }
+}
+
+/** Whether an element has the last part of a selector, and the elements around it the others. */
+export function isMatch(element: Element, compounds: readonly Compound[]): boolean {
+  const last = compounds.at(-1)
+  if (last === undefined || !fits(element, last)) return false
+  let rest = compounds.slice(0, -1)
+  for (let at = element.parent; at !== null && rest.length > 0; at = at.parent) {
+    const next = rest.at(-1)
+    if (next !== undefined && fits(at, next)) rest = rest.slice(0, -1)
+  }
+  return rest.length === 0
+}
+
+const fits = (element: Element, { tag, marks }: Compound): boolean =>
+  (tag === '' || element.tag === tag) &&
+  marks.every((mark) => {
+    const name = mark.replaceAll(/[.#[\]]/g, '')
+    if (mark.startsWith('.')) return tokens(element, 'class').includes(name)
+    return mark.startsWith('#') ? attribute(element, 'id') === name : hasAttribute(element, name)
+  })
