@@ -1,3 +1,4 @@
+import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
 
@@ -30,11 +31,12 @@ export default defineAudit({
       '{portion, select, both {Neither button has an} all {None of the {total, number} buttons has an} other {{total, plural, one {# button} other {{count, number} of # buttons}} {count, plural, one {has} other {have}} no}} accessible name',
     fine: '{total, plural, one {# button has} =2 {Both buttons have} other {All # buttons have}} an accessible name',
   },
-  needs: ['document', 'aria'],
+  needs: ['document', 'aria', 'subresources', 'inline'],
 
-  check({ document, aria }) {
+  check({ document, aria, subresources, inline }) {
+    const isNeverShown = openNeverShownCheck({ subresources, inline })
     const buttons = document.all('button').filter((button) => {
-      if (aria.hidden(button)) return false
+      if (aria.hidden(button) || isNeverShown(button)) return false
       const role = aria.role(button)
       return role !== 'none' && role !== 'presentation'
     })

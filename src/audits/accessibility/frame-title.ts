@@ -1,4 +1,5 @@
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { attribute } from '../../core/page/document.ts'
@@ -27,12 +28,16 @@ export default defineAudit({
       '{portion, select, both {Neither iframe has a} all {None of the {total, number} iframes has a} other {{total, plural, one {# iframe} other {{count, number} of # iframes}} {count, plural, one {has} other {have}} no}} title',
     fine: '{total, plural, one {# iframe has} =2 {Both iframes have} other {All # iframes have}} a title',
   },
-  needs: ['document', 'aria'],
+  needs: ['document', 'aria', 'subresources', 'inline'],
 
-  check({ document, aria }) {
+  check({ document, aria, subresources, inline }) {
+    const isNeverShown = openNeverShownCheck({ subresources, inline })
     const frames = document
       .all('iframe', 'frame')
-      .filter((frame) => !aria.hidden(frame) && !/^\s*-\d/.test(attribute(frame, 'tabindex') ?? ''))
+      .filter(
+        (frame) =>
+          !aria.hidden(frame) && !isNeverShown(frame) && !/^\s*-\d/.test(attribute(frame, 'tabindex') ?? ''),
+      )
     return judgeElements(frames, (frame) => {
       const role = aria.role(frame)
       const silent = role === 'none' || role === 'presentation'

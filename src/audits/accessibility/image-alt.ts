@@ -1,3 +1,4 @@
+import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Document, type Element, isElement } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
@@ -41,13 +42,14 @@ export default defineAudit({
       '{total, plural, one {# checked image has} =2 {Both checked images have} other {All # checked images have}} alt text or {total, plural, one {is} other {are}} marked as decorative',
     blank: 'Alt attribute contains only spaces',
   },
-  needs: ['document', 'aria'],
+  needs: ['document', 'aria', 'subresources', 'inline'],
 
-  check({ document, aria }) {
+  check({ document, aria, subresources, inline }) {
+    const isNeverShown = openNeverShownCheck({ subresources, inline })
     const all = document.all('img')
     const images = all
       .filter((image) => !aria.hidden(image) && isImage(image, aria) && !isFromHead(image, document))
-      .filter((image) => !isSetByScript(image, 'alt') && hasSource(image))
+      .filter((image) => !isSetByScript(image, 'alt') && hasSource(image) && !isNeverShown(image))
     const verdict = judgeElements(images, (image) => faultOf(image, aria))
     const { message } = verdict
     // Hidden images, those with another role and those that a script fills are left out.

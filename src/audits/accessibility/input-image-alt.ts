@@ -1,4 +1,5 @@
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
+import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
 
@@ -27,12 +28,16 @@ export default defineAudit({
       '{portion, select, both {Neither image button has} all {None of the {total, number} image buttons has} other {{total, plural, one {# image button} other {{count, number} of # image buttons}} {count, plural, one {has} other {have}} no}} alt text',
     fine: '{total, plural, one {# image button has} =2 {Both image buttons have} other {All # image buttons have}} alt text',
   },
-  needs: ['document', 'aria'],
+  needs: ['document', 'aria', 'subresources', 'inline'],
 
-  check({ document, aria }) {
+  check({ document, aria, subresources, inline }) {
+    const isNeverShown = openNeverShownCheck({ subresources, inline })
     const buttons = document
       .all('input')
-      .filter((input) => attribute(input, 'type')?.toLowerCase() === 'image' && !aria.hidden(input))
+      .filter(
+        (input) =>
+          attribute(input, 'type')?.toLowerCase() === 'image' && !aria.hidden(input) && !isNeverShown(input),
+      )
     return judgeAccessibleNames(buttons, aria)
   },
 })

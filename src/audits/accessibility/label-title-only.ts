@@ -1,3 +1,4 @@
+import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
@@ -32,12 +33,13 @@ export default defineAudit({
     fine: '{total, plural, one {# form field is not} =2 {Neither form field is} other {None of # form fields is}} labeled by a title or description alone',
     only: 'Field is labeled only by its {attribute} attribute',
   },
-  needs: ['document', 'aria'],
+  needs: ['document', 'aria', 'subresources', 'inline'],
 
-  check({ document, aria }) {
+  check({ document, aria, subresources, inline }) {
+    const isNeverShown = openNeverShownCheck({ subresources, inline })
     const fields = document
       .all('input', 'select', 'textarea')
-      .filter((field) => isField(field) && !aria.hidden(field))
+      .filter((field) => isField(field) && !aria.hidden(field) && !isNeverShown(field))
     return judgeElements(fields, (field) => faultOf(field, aria))
   },
 })

@@ -1,4 +1,5 @@
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
+import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { ancestor, attribute, type Element, hasAttribute, textOf } from '../../core/page/document.ts'
 
@@ -28,16 +29,17 @@ export default defineAudit({
       '{portion, select, both {Neither link has an} all {None of the {total, number} links has an} other {{total, plural, one {# link} other {{count, number} of # links}} {count, plural, one {has} other {have}} no}} accessible name',
     fine: '{total, plural, one {# link has} =2 {Both links have} other {All # links have}} an accessible name',
   },
-  needs: ['document', 'aria'],
+  needs: ['document', 'aria', 'subresources', 'inline'],
 
-  check({ document, aria }) {
+  check({ document, aria, subresources, inline }) {
+    const isNeverShown = openNeverShownCheck({ subresources, inline })
     const all = document.all('a')
     // The parser repeats a link that a noscript leaves open after it; browsers that run scripts see neither.
     const unseen = new Set(all.filter((link) => link.inNoscript).map(({ attributes }) => attributes))
     const links = all
       .filter((link) => link.namespace === 'html' && hasAttribute(link, 'href') && !aria.hidden(link))
       .filter(({ attributes }) => !unseen.has(attributes))
-      .filter((link) => !isLineAnchor(link))
+      .filter((link) => !isLineAnchor(link) && !isNeverShown(link))
     return judgeAccessibleNames(links, aria)
   },
 })

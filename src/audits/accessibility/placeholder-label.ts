@@ -1,3 +1,4 @@
+import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
 import { hasLooseLabel, hasOnlyPlaceholder, isTyped } from '../../audit-kit/aria/placeholders.ts'
@@ -52,12 +53,13 @@ export default defineAudit({
       '{total, plural, one {# text field} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} text fields}} {count, plural, one {has} other {have}} a label that is not connected to {count, plural, one {it} other {them}}',
     fine: '{total, plural, one {# text field doesn’t rely} =2 {Neither text field relies} other {None of # text fields relies}} on a placeholder for a label',
   },
-  needs: ['document', 'aria'],
+  needs: ['document', 'aria', 'subresources', 'inline'],
 
-  check({ document, aria }) {
+  check({ document, aria, subresources, inline }) {
+    const isNeverShown = openNeverShownCheck({ subresources, inline })
     const fields = document
       .all('input', 'textarea')
-      .filter((field) => isTyped(field) && !aria.hidden(field) && !isHoneypot(field))
+      .filter((field) => isTyped(field) && !aria.hidden(field) && !isNeverShown(field) && !isHoneypot(field))
     const unlabeled = fields.filter((field) => hasOnlyPlaceholder(field, aria))
     const loose = unlabeled.filter((field) => hasLooseLabel(field, aria))
     const bad =

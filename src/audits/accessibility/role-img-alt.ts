@@ -1,4 +1,5 @@
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
+import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
@@ -28,11 +29,13 @@ export default defineAudit({
       '{portion, select, both {Neither element with role="img" has a} all {None of the {total, number} elements with role="img" has a} other {{total, plural, one {# element with role="img"} other {{count, number} of # elements with role="img"}} {count, plural, one {has} other {have}} no}} text alternative',
     fine: '{total, plural, one {# element with role="img" has} =2 {Both elements with role="img" have} other {All # elements with role="img" have}} a text alternative',
   },
-  needs: ['aria'],
+  needs: ['aria', 'subresources', 'inline'],
 
-  check({ aria }) {
+  check({ aria, subresources, inline }) {
+    const isNeverShown = openNeverShownCheck({ subresources, inline })
     const images = [...aria.withRole('img'), ...aria.withRole('image')].filter(
-      (image) => !aria.hidden(image) && !aria.inSvg(image) && !htmlImages.has(image.tag),
+      (image) =>
+        !aria.hidden(image) && !isNeverShown(image) && !aria.inSvg(image) && !htmlImages.has(image.tag),
     )
     return judgeAccessibleNames(images, aria)
   },

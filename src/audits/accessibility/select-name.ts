@@ -1,4 +1,5 @@
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
+import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
@@ -26,12 +27,13 @@ export default defineAudit({
       '{portion, select, both {Neither dropdown has a} all {None of the {total, number} dropdowns has a} other {{total, plural, one {# dropdown} other {{count, number} of # dropdowns}} {count, plural, one {has} other {have}} no}} label',
     fine: '{total, plural, one {# dropdown has} =2 {Both dropdowns have} other {All # dropdowns have}} a label',
   },
-  needs: ['document', 'aria'],
+  needs: ['document', 'aria', 'subresources', 'inline'],
 
-  check({ document, aria }) {
+  check({ document, aria, subresources, inline }) {
+    const isNeverShown = openNeverShownCheck({ subresources, inline })
     const boxes = document.all('select').filter((box) => {
       const role = aria.role(box)
-      return !aria.hidden(box) && role !== 'none' && role !== 'presentation'
+      return !aria.hidden(box) && !isNeverShown(box) && role !== 'none' && role !== 'presentation'
     })
     return judgeAccessibleNames(boxes, aria)
   },

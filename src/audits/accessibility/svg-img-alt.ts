@@ -1,4 +1,5 @@
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
+import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
 
@@ -29,14 +30,19 @@ export default defineAudit({
       '{portion, select, both {Neither SVG element with an image role has a} all {None of the {total, number} SVG elements with an image role has a} other {{total, plural, one {# SVG element with an image role} other {{count, number} of # SVG elements with an image role}} {count, plural, one {has} other {have}} no}} text alternative',
     fine: '{total, plural, one {# SVG element with an image role has} =2 {Both SVG elements with an image role have} other {All # SVG elements with an image role have}} a text alternative',
   },
-  needs: ['aria'],
+  needs: ['aria', 'subresources', 'inline'],
 
-  check({ aria }) {
+  check({ aria, subresources, inline }) {
+    const isNeverShown = openNeverShownCheck({ subresources, inline })
     const documents = aria.withRole('graphics-document').filter(({ tag }) => tag === 'svg')
     const parts = ['img', 'image', 'graphics-symbol'].flatMap((role) => aria.withRole(role))
     // Frameworks write aria-hidden without a value if their script sets it.
     const images = [...parts, ...documents].filter(
-      (image) => aria.inSvg(image) && !aria.hidden(image) && attribute(image, 'aria-hidden') !== '',
+      (image) =>
+        aria.inSvg(image) &&
+        !aria.hidden(image) &&
+        !isNeverShown(image) &&
+        attribute(image, 'aria-hidden') !== '',
     )
     return judgeAccessibleNames(images, aria)
   },
