@@ -1,6 +1,7 @@
 import type { FontInfo } from '../../core/facts/asked.ts'
 import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './font-format.ts'
 
 const fonts = (...formats: readonly (FontInfo['format'] | null)[]) => ({
@@ -31,7 +32,32 @@ const ownIcons = {
   ]),
 }
 
+const bold = { kind: 'font', url: 'https://www.example.com/bold.ttf', font: { format: 'ttf' } } as const
+const regular = {
+  kind: 'font',
+  url: 'https://www.example.com/regular.woff2',
+  font: { format: 'woff2' },
+} as const
+
 auditCases(audit, [
+  {
+    name: 'a declared font that the browser did not load',
+    facts: {
+      subresources: subresources([subresource(bold), subresource(regular)]),
+      browser: browserFacts({ requests: [request({ url: regular.url, type: 'Font' })], requestCount: 1 }),
+    },
+    is: 'pass',
+    says: /^1 checked font file/,
+  },
+  {
+    name: 'a font that the browser loaded',
+    facts: {
+      subresources: subresources([subresource(bold), subresource(regular)]),
+      browser: browserFacts({ requests: [request({ url: bold.url, type: 'Font' })], requestCount: 1 }),
+    },
+    is: 'fail',
+    says: /^1 checked font file is not WOFF2/,
+  },
   { name: 'WOFF2', facts: fonts('woff2', 'woff2'), is: 'pass' },
   {
     name: 'a TrueType among them',

@@ -10,6 +10,8 @@ import {
 } from '../../audit-kit/audit.ts'
 import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
 import { openLoadCheck } from '../../audit-kit/requests/loaded-fonts.ts'
+import { seenAmong } from '../../audit-kit/requests/seen-requests.ts'
+import type { Subresource } from '../../core/facts/asked.ts'
 import { sentence } from '../../core/sentence.ts'
 
 /** Smaller files would save a kilobyte at most. */
@@ -57,24 +59,32 @@ export default defineAudit({
   check({ subresources, document, inline }) {
     const declared = subresources.items.filter(({ kind }) => kind === 'font')
     if (declared.length === 0) return unjudgedFonts(subresources)
-    const fonts = declared.filter(openLoadCheck({ subresources, inline, document }))
-    if (fonts.length === 0) return notApplicable()
-    const read = fonts.flatMap(({ font, url, bytes }) => (font === null ? [] : [{ font, url, bytes }]))
-    // Without a hash, the file was not read. Browsers skip SVG fonts, which old stylesheets list last.
-    const broken = fonts.filter(
-      (file) => file.font === null && file.hash !== null && !/\.svgz?$/i.test(file.url),
-    )
-    const shown = places(broken, ({ url }) => ({ found: say('noFont'), url }))
-    if (broken.length > 0) return fail('invalid', { count: broken.length }, shown)
-    if (read.length === 0) return inconclusive(sentence('fontsUnread'))
-    const total = read.length
-    const old = read.filter(({ font, bytes }) => font.format !== 'woff2' && bytes >= smallest)
-    if (old.length === 0) return pass('fine', { total })
-    const evidence = places(old, ({ font, url, bytes }) => ({
-      found: say('file', { format: font.format.toUpperCase(), bytes: { bytes } }),
-      expected: 'WOFF2',
-      url,
-    }))
-    return share(old.length, total, 'others', { count: old.length, total }, evidence, 0)
+    return judge(declared.filter(openLoadCheck({ subresources, inline, document })))
+  },
+
+  inBrowser(browser, { subresources }) {
+    const seen = seenAmong(subresources.items, browser)
+    return seen === undefined ? undefined : judge(seen.filter(({ kind }) => kind === 'font'))
   },
 })
+
+function judge(fonts: readonly Subresource[]) {
+  if (fonts.length === 0) return notApplicable()
+  const read = fonts.flatMap(({ font, url, bytes }) => (font === null ? [] : [{ font, url, bytes }]))
+  // Without a hash, the file was not read. Browsers skip SVG fonts, which old stylesheets list last.
+  const broken = fonts.filter(
+    (file) => file.font === null && file.hash !== null && !/\.svgz?$/i.test(file.url),
+  )
+  const shown = places(broken, ({ url }) => ({ found: say('noFont'), url }))
+  if (broken.length > 0) return fail('invalid', { count: broken.length }, shown)
+  if (read.length === 0) return inconclusive(sentence('fontsUnread'))
+  const total = read.length
+  const old = read.filter(({ font, bytes }) => font.format !== 'woff2' && bytes >= smallest)
+  if (old.length === 0) return pass('fine', { total })
+  const evidence = places(old, ({ font, url, bytes }) => ({
+    found: say('file', { format: font.format.toUpperCase(), bytes: { bytes } }),
+    expected: 'WOFF2',
+    url,
+  }))
+  return share(old.length, total, 'others', { count: old.length, total }, evidence, 0)
+}

@@ -100,6 +100,16 @@ describe('axe in a page', { skip, timeout: 120_000 }, () => {
       assert.deepEqual(outcomes, [outcome, outcome])
     })
 
+  it('leaves text with an outline undecided', async (t) => {
+    const body = `<main><h1>Words</h1><p style="color: #ddd; -webkit-text-stroke: 0.4px #000">Outlined</p>
+      <p style="color: #ddd">Pale</p><p id="host"></main>`
+    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
+    // Our own page script returns this shape.
+    const { rules } = (await page.ask('runAxe()')) as AxeResults
+    const contrast = rules.find(({ id }) => id === 'color-contrast')
+    assert.deepEqual([contrast?.bad, contrast?.unsure], [2, 1])
+  })
+
   it('counts every landmark of a group, of which axe names only the first', async (t) => {
     const body =
       '<main>1</main><main>2</main><nav>3</nav><nav>4</nav><nav>5</nav><nav aria-label="Help">6</nav>'
