@@ -1,4 +1,4 @@
-import { ancestor, attribute, descendants, type Element } from '../../core/page/document.ts'
+import { ancestor, attribute, descendants, type Element, hasAttribute } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../elements/judge-elements.ts'
 import { isFilledByScript } from '../elements/script-filled.ts'
@@ -28,10 +28,19 @@ export function judgeAccessibleNames(elements: readonly Element[], aria: AriaFac
   if (verdict.is !== 'warn' && verdict.is !== 'fail') return verdict
   const unnamed = elements.filter(isUnnamed)
   if (unnamed.every(hasUnnamedImage)) return { ...verdict, cause: imageWithoutAlt }
-  return unnamed.every((element) => isUnnamedIcon(element) || holdsUnnamedIcon(element))
-    ? { ...verdict, cause: 'unnamed-icon' }
+  if (unnamed.every((element) => isUnnamedIcon(element) || holdsUnnamedIcon(element)))
+    return { ...verdict, cause: 'unnamed-icon' }
+  return unnamed.every((element) => isUnnamedLink(element, aria) || holdsUnnamedLink(element, aria))
+    ? { ...verdict, cause: 'unnamed-link' }
     : verdict
 }
+
+/** A link that only a stylesheet draws, such as a logo, names neither itself nor the heading around it. */
+const isUnnamedLink = (element: Element, aria: AriaFacts): boolean =>
+  element.tag === 'a' && hasAttribute(element, 'href') && aria.name(element) === ''
+
+const holdsUnnamedLink = (element: Element, aria: AriaFacts): boolean =>
+  descendants(element).some((inner) => isUnnamedLink(inner, aria))
 
 /** An icon with role="img" that names neither itself nor the link or button around it: one missing label. */
 const isIcon = (element: Element): boolean =>

@@ -35,6 +35,18 @@ export const placeholderTitles = listOf(
   홈, 내 사이트, 나의 사이트, 내 웹사이트, 제목 없음, 새 페이지`,
 )
 
+/** Descriptions that site builders and templates have until somebody writes one. */
+export const placeholderDescriptions = listOf(
+  `description, meta description, your description, your description here, description here, page description, site description,
+  description of your website, description of your site, your website description, your site description, website description,
+  a description of your website, a short description of your website, web site created using create react app,
+  enter your description here, add a description, beschreibung, beschreibung ihrer website, ihre beschreibung,
+  description de votre site, description du site, votre description, descripción, descripción de su sitio web, descripción de la página,
+  descrição, descrição do site, descrizione, descrizione del sito, beschrijving, beschrijving van uw website, opis strony, opis,
+  описание, описание сайта, описание страницы, описание вашего сайта, описание вашего веб сайта, опис сайту, опис вашого сайту,
+  描述, 网站描述, 網站描述, 页面描述, サイトの説明, ページの説明, 사이트 설명, 홈페이지 설명`,
+)
+
 /** The tagline that WordPress gives every new site, in the languages in which it is found most often. */
 export const defaultTaglines = listOf(
   `just another wordpress site, just another wordpress com site, just another wordpress com weblog, just another wordpress weblog,

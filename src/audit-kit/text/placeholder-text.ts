@@ -1,4 +1,9 @@
-import { dummyPassages, laterDummy, placeholderHeadings } from '../data/placeholders.ts'
+import {
+  dummyPassages,
+  laterDummy,
+  placeholderDescriptions,
+  placeholderHeadings,
+} from '../data/placeholders.ts'
 import { bareWords } from './bare-words.ts'
 
 /** Whether a title or description was left as a template has it. */
@@ -7,6 +12,12 @@ export const isPlaceholderText = (text: string): boolean =>
   isEmptyValue(text) ||
   isOneWord(text) ||
   /^lorem ipsum(?:\W*$| dolor\b)/i.test(text.slice(0, 300))
+
+/** Whether a description is the one that a site builder or a template has. */
+export const isPlaceholderDescription = (text: string): boolean =>
+  isUnfilled(text) ||
+  isEmptyValue(text) ||
+  (text.length < 100 && placeholderDescriptions.has(bareWords(text)))
 
 /** Whether a heading is the one that an editor inserts. */
 export const isPlaceholderHeading = (text: string): boolean =>

@@ -2,6 +2,12 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './empty-heading.ts'
 
 auditCases(audit, [
+  {
+    name: 'a logo that a stylesheet draws, which is a link without a name',
+    html: '<h1><a href="/" class="logo"></a></h1>',
+    is: 'fail',
+    cause: 'unnamed-link',
+  },
   { name: 'text', html: '<h1>Tables</h1>', is: 'pass' },
   { name: 'no text', html: '<h1>Tables</h1><h2> </h2>', is: 'fail', places: 1, says: /1 of 2/ },
   {

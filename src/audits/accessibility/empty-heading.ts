@@ -1,4 +1,5 @@
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
+import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
@@ -25,10 +26,14 @@ export default defineAudit({
       '{portion, select, both {Neither heading has} all {None of the {total, number} headings has} other {{total, plural, one {# heading} other {{count, number} of # headings}} {count, plural, one {has} other {have}} no}} text',
     fine: '{total, plural, one {# heading has} =2 {Both headings have} other {All # headings have}} text',
   },
-  needs: ['aria'],
+  needs: ['aria', 'subresources', 'inline'],
 
-  check({ aria }) {
-    const headings = aria.headings().map(({ element }) => element)
+  check({ aria, subresources, inline }) {
+    const isNeverShown = openNeverShownCheck({ subresources, inline })
+    const headings = aria
+      .headings()
+      .map(({ element }) => element)
+      .filter((heading) => !isNeverShown(heading))
     return judgeAccessibleNames(headings, aria)
   },
 })

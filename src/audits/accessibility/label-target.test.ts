@@ -2,6 +2,12 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './label-target.ts'
 
 auditCases(audit, [
+  {
+    name: 'a label beside a field without an ID, which is another finding',
+    html: '<p><label for="message">Message</label><textarea name="message"></textarea></p>',
+    is: 'fail',
+    cause: 'lost-label',
+  },
   { name: 'a label and its field', html: '<label for="a">A</label><input id="a">', is: 'pass' },
   {
     name: 'a label for a field that is not there',

@@ -1,3 +1,4 @@
+import { isLostLabel, lostLabel } from '../../audit-kit/aria/lost-label.ts'
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { attribute, type Document, type Element } from '../../core/page/document.ts'
@@ -36,7 +37,12 @@ export default defineAudit({
     const labels = document.all('label').filter((label) => idsIn(label, 'for').length > 0)
     const others = ['aria-labelledby', 'aria-describedby'].flatMap((name) => document.withAttribute(name))
     const elements = [...new Set([...labels, ...others])].filter((element) => !aria.hidden(element))
-    return judgeElements(elements, (element) => missingIn(element, document))
+    const verdict = judgeElements(elements, (element) => missingIn(element, document))
+    if (verdict.is !== 'warn' && verdict.is !== 'fail') return verdict
+    const faulty = elements.filter((element) => missingIn(element, document) !== undefined)
+    return faulty.every((element) => isLostLabel(element, document, aria))
+      ? { ...verdict, cause: lostLabel }
+      : verdict
   },
 })
 

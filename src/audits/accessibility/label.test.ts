@@ -1,7 +1,22 @@
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './label.ts'
 
 auditCases(audit, [
+  {
+    name: 'a field beside a label for a missing ID',
+    html: '<p><label for="message">Message</label><textarea name="message"></textarea></p>',
+    is: 'fail',
+    cause: 'lost-label',
+  },
+  {
+    name: 'a field in a part that a stylesheet hides, such as a trap for robots',
+    html: '<form><p class="sweet"><input name="web"></p><p><label>Name <input></label></p></form>',
+    facts: {
+      subresources: subresources([subresource({ kind: 'style', css: cssInfo({ hidden: ['.sweet'] }) })]),
+    },
+    is: 'pass',
+  },
   { name: 'a label by id', html: '<label for="e">E-mail</label><input id="e">', is: 'pass' },
   { name: 'a label around it', html: '<label>E-mail <input></label>', is: 'pass' },
   { name: 'no label', html: '<input name="q">', is: 'fail', places: 1, shows: /name=/ },

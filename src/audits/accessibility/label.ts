@@ -1,4 +1,6 @@
+import { hasLostLabel, lostLabel } from '../../audit-kit/aria/lost-label.ts'
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
+import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
 import { isMenuSwitch } from '../../audit-kit/elements/menu-switch.ts'
@@ -29,15 +31,28 @@ export default defineAudit({
       '{portion, select, both {Neither input field has a} all {None of the {total, number} input fields has a} other {{total, plural, one {# input field} other {{count, number} of # input fields}} {count, plural, one {has} other {have}} no}} label',
     fine: '{total, plural, one {# input field has} =2 {Both input fields have} other {All # input fields have}} a label',
   },
-  needs: ['document', 'aria'],
+  needs: ['document', 'aria', 'subresources', 'inline'],
 
-  check({ document, aria }) {
+  check({ document, aria, subresources, inline }) {
+    const isNeverShown = openNeverShownCheck({ subresources, inline })
     const fields = document.all('input', 'textarea').filter((field) => {
-      if (aria.hidden(field) || isButton(field) || isHoneypot(field) || isMenuSwitch(field)) return false
+      if (
+        aria.hidden(field) ||
+        isNeverShown(field) ||
+        isButton(field) ||
+        isHoneypot(field) ||
+        isMenuSwitch(field)
+      )
+        return false
       const role = aria.role(field)
       return role !== 'none' && role !== 'presentation'
     })
-    return judgeAccessibleNames(fields, aria)
+    const verdict = judgeAccessibleNames(fields, aria)
+    const isProblem = verdict.is === 'warn' || verdict.is === 'fail'
+    const unnamed = isProblem ? fields.filter((field) => aria.name(field) === '') : []
+    return isProblem && unnamed.every((field) => hasLostLabel(field, document))
+      ? { ...verdict, cause: lostLabel }
+      : verdict
   },
 })
 

@@ -5,6 +5,12 @@ const page = (title: string, body = '') =>
   `<!doctype html><html><head><title>${title}</title></head><body>${body}</body></html>`
 
 auditCases(audit, [
+  {
+    name: 'the description of a site builder',
+    html: '<meta name="description" content="Описание вашего веб-сайта.">',
+    is: 'warn',
+    places: 1,
+  },
   { name: 'a finished page', html: page('Oak tables', '<h1>Oak tables</h1><p>Made of oak.</p>'), is: 'pass' },
   {
     name: 'a page about a word of a language',

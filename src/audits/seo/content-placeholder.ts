@@ -2,6 +2,7 @@ import { at, defineAudit, pass, warn } from '../../audit-kit/audit.ts'
 import {
   findDummy,
   isAboutDummy,
+  isPlaceholderDescription,
   isPlaceholderHeading,
   isPlaceholderText,
   isUnfilled,
@@ -41,7 +42,9 @@ export default defineAudit({
   check({ text, metadata, headings, links, images, inline, document }) {
     const titles = metadata.titles.filter((one) => isPlaceholderText(one.text))
     const descriptions = metadata.metas.filter(
-      ({ name, content }) => /(?:^|:)(?:description|title)$/.test(name) && isPlaceholderText(content),
+      ({ name, content }) =>
+        /(?:^|:)(?:description|title)$/.test(name) &&
+        (isPlaceholderText(content) || (name.endsWith('description') && isPlaceholderDescription(content))),
     )
     // AngularJS and Vue replace these when they run; a title or description in braces stays unreplaced.
     const isApp = document.withAttributeLike((name) => apps.has(name)).length > 0

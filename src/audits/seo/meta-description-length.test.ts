@@ -5,6 +5,11 @@ const described = (text: string) =>
   `<!doctype html><head><title>x</title><meta name=description content="${text}"></head>`
 
 auditCases(audit, [
+  {
+    name: 'what a site builder has in its place, which is another finding',
+    html: '<meta name="description" content="Описание вашего веб-сайта.">',
+    is: 'not-applicable',
+  },
   { name: 'a good length', html: described('x'.repeat(120)), is: 'pass' },
   { name: 'one good sentence', html: described('x'.repeat(60)), is: 'pass' },
   {

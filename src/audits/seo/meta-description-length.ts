@@ -1,5 +1,5 @@
 import { at, defineAudit, grade, info, notApplicable, pass, say } from '../../audit-kit/audit.ts'
-import { isEmptyValue, isUnfilled } from '../../audit-kit/text/placeholder-text.ts'
+import { isPlaceholderDescription } from '../../audit-kit/text/placeholder-text.ts'
 import { haveSameWords } from '../../audit-kit/text/same-words.ts'
 import { descriptionWidth, resultSizes, resultSlack, resultWidths } from '../../core/page/search-result.ts'
 import { textWidth } from '../../core/page/text-width.ts'
@@ -64,7 +64,7 @@ export default defineAudit({
   check({ metadata: { metas, titles } }) {
     const meta = metas.find((one) => one.kind === 'name' && one.name === 'description' && one.content !== '')
     // A placeholder is another finding.
-    if (meta === undefined || isEmptyValue(meta.content) || isUnfilled(meta.content)) return notApplicable()
+    if (meta === undefined || isPlaceholderDescription(meta.content)) return notApplicable()
     const content = meta.content.replaceAll(/\s+/g, ' ')
     const length = charactersIn(content)
     const least = limitFor(content, short.pass)

@@ -67,7 +67,9 @@ export default defineAudit({
     const fault = canonicalFault(canonicalTarget)
     const canonical = fault === null ? stated : undefined
     const expected = canonical ?? page.url
-    const evidence = [at(tag.element, tag.content, expected.href)]
+    // Of several forms of one URL, such as the one with `index.html`, that of the page is shown.
+    const isThisPage = expected.host === page.url.host && pagePath(expected) === pagePath(page.url)
+    const evidence = [at(tag.element, tag.content, (isThisPage ? page.url : expected).href)]
     const url = URL.parse(tag.content)
     if (url === null || !/^https?:$/.test(url.protocol)) return fail('notAbsolute', {}, evidence)
     const isUrl = (other: URL | null = null) => other !== null && untrackedUrl(url) === untrackedUrl(other)
@@ -76,8 +78,7 @@ export default defineAudit({
     const isOwn = isUrl(page.url)
     // Then the canonical link is at fault, which is a finding of its own.
     if (isOwn && withoutScheme(expected) === withoutScheme(page.url)) return info('own')
-    if (isOwn && expected.host === page.url.host && pagePath(expected) === pagePath(page.url))
-      return info('ownPage')
+    if (isOwn && isThisPage) return info('ownPage')
     const isPublished = page.local && !isLoopback(url.hostname)
     if (isPublished && canonical === undefined) return notApplicable('localCopy')
     if (!metadata.isOwnSite(url.hostname) && !(isPublished && isLoopback(expected.hostname)))
