@@ -50,6 +50,7 @@ export function makeRunVerbs(ports: {
     visitCounts: () => store.visits.counts(),
     countAbandoned: () => store.runs.countAbandoned(),
 
+    thinning: store.retention.thinning,
     findRetention: (account: number) => store.retention.find(account),
     findUsage: (account: number) => store.retention.usage(account),
     setRetention: makeSetRetention(ports),

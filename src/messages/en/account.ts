@@ -63,7 +63,11 @@ export const account = {
   unknownBrowser: 'Unknown browser',
   kept: 'Storage used',
   keepHow: 'How long results are kept',
-  keepLead: 'The current results of every report are always kept. Leave a field empty for no limit.',
+  keepLead: 'The current results of every report are always kept.',
+  keepsAll: 'So are all other runs, unless you set a limit.',
+  keepsFewer:
+    'Of older runs, one a day is kept after {allDays, plural, one {# day} other {# days}} and one a week after {dailyDays, plural, one {# day} other {# days}}, plus every run whose findings changed.',
+  keepLimits: 'To keep less, set a limit. Leave a field empty for none.',
   keepDays: 'Keep runs for this many days',
   keepRuns: 'Keep this many runs of each report',
   membersLead:
@@ -82,7 +86,7 @@ export const account = {
   createAccount: 'Create account',
   queuedRuns: 'Queued runs',
   runsToday: 'Runs today',
-  storedReports: 'Stored reports',
+  storedReports: 'Storage',
   shareLinks: 'Share links',
   schedules: 'Schedules',
   usage: 'Usage',

@@ -21,6 +21,8 @@ export function retentionStore(database: Database, thinning: Thinning | null = n
   const pruneRuns = createPruner(database)
 
   return {
+    thinning,
+
     async find(account) {
       const row = await reader
         .selectFrom('retention')

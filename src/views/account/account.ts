@@ -1,5 +1,6 @@
 import type { Account, AccountEvent, ApiKey, Session } from '../../core/account.ts'
 import type { Retention, Usage } from '../../core/ports/reports/owners.ts'
+import type { Thinning } from '../../core/thin-history.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { type LimitsView, limitsSection } from './limits.ts'
 import type { Entered } from '../entered.ts'
@@ -212,7 +213,11 @@ function browserOf(agent: string): string {
   return system === undefined ? known : say(t.browserOn, { browser: known, system })
 }
 
-export function retentionPage(frame: AccountFrame, retention: Retention, usage: Usage): string {
+export function retentionPage(
+  frame: AccountFrame,
+  retention: Retention,
+  { usage, thinning }: { readonly usage: Usage; readonly thinning: Thinning | null },
+): string {
   const { errors, entered } = frame
   return accountPage(
     frame,
@@ -220,7 +225,8 @@ export function retentionPage(frame: AccountFrame, retention: Retention, usage: 
     html`<section class="stack"><h2>${t.kept}</h2>
 <p class="lead">${say(t.usageText, { reports: usage.reports, runs: usage.runs, size: { bytes: usage.storedBytes } })}</p></section>
 <form class="card stack slim" method="post" action="/account/history"><h2>${t.keepHow}</h2>
-<p class="soft">${t.keepLead}</p>
+<p class="soft">${t.keepLead} ${thinning === null ? t.keepsAll : say(t.keepsFewer, { ...thinning })}</p>
+<p class="soft">${t.keepLimits}</p>
 ${field({
   name: 'max_age_days',
   label: t.keepDays,

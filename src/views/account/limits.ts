@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { attribute, type Html, html } from '../html.ts'
 import { localTime } from '../parts/local-time.ts'
 import { sentenceWith } from '../parts/sentence-with.ts'
 import { bytes, whole } from '../words.ts'
@@ -37,7 +37,7 @@ export function limitsSection(limits: LimitsView): Html {
 <th scope="col">${t.used}</th><th scope="col">${t.limit}</th></tr></thead><tbody>${rows.map(
     ([label, { used, limit }, show]) =>
       html`<tr><td><b>${label}</b></td><td data-label="${t.used}">${show(used)}</td>
-<td data-label="${t.limit}">${limit === null ? t.noLimit : show(limit)}${
+<td${attribute('data-label', limit === null ? null : t.limit)}>${limit === null ? t.noLimit : show(limit)}${
         limit !== null && used >= limit && html` <span class="tag bad">${t.atLimit}</span>`
       }</td></tr>`,
   )}</tbody></table>${

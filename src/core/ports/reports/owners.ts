@@ -1,3 +1,4 @@
+import type { Thinning } from '../../thin-history.ts'
 /** A link that opens one report regardless of its privacy, until it expires or is revoked. */
 export interface ShareLink {
   readonly id: number
@@ -63,6 +64,8 @@ export interface Usage {
 }
 
 export interface RetentionStore {
+  /** How runs of every account are thinned out; null if all are kept. */
+  readonly thinning: Thinning | null
   find(account: number): Promise<Retention>
   /** Also makes pruning due. */
   set(account: number, retention: Retention): Promise<void>

@@ -97,7 +97,11 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
   const retention = async (request: FastifyRequest, reply: FastifyReply, errors?: FieldErrors) => {
     const { id } = accountOf(request)
     const [limits, usage] = [await app.findRetention(id), await app.findUsage(id)]
-    return sendPage(request, reply, retentionPage(frame(context, request, reply, errors), limits, usage))
+    return sendPage(
+      request,
+      reply,
+      retentionPage(frame(context, request, reply, errors), limits, { usage, thinning: app.thinning }),
+    )
   }
   server.get('/account/history', (request, reply) => retention(request, reply))
   server.post('/account/history', (request, reply) =>
