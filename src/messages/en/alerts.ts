@@ -13,7 +13,7 @@ export const alerts = {
   since: 'First seen',
   resolved: 'Resolved',
   opened: 'Confirmed',
-  runs: 'Runs',
+  runs: 'Confirmed by',
   agrees: 'has the problem',
   disagrees: 'does not have it',
   settings: 'Quiet hours and reminders',

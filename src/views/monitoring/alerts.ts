@@ -1,4 +1,4 @@
-import { alertPaths, causeLine, changeTexts, plainTexts, titleOf } from '../../messages/alert-texts.ts'
+import { alertPaths, causeLine, changeTexts, titleOf } from '../../messages/alert-texts.ts'
 import type { Alert } from '../../core/ports/monitoring/alerts.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
@@ -125,7 +125,7 @@ function what(alert: Alert, label?: string): Html {
   ]
   return html`${
     page !== undefined ? html`<a href="${page}">${title}</a>` : label === undefined && html`<b>${title}</b>`
-  }<p class="small soft">${plainTexts(alert).map((one) => html`${one}<br>`)}${changeTexts(alert)
+  }<p class="small soft">${changeTexts(alert)
     .slice(0, 3)
     .map(
       (one) => html`<bdi>${withLocalTimes(one, timesIn(alert))}</bdi><br>`,

@@ -49,7 +49,7 @@ ${focusedFault(faultsOn(errors?.[wholeForm], ''))}<button>${t.create}</button></
 
 export function editChannelForm(channel: Channel, { errors, entered }: Rejected): Html {
   return html`<form class="card fields" method="post" action="/account/channels/${channel.id}/edit">
-<h2>${t.edit}</h2>
+<h2 id="edit">${t.settings}</h2>
 ${field({ name: 'target', label: t.newTarget, value: entered.text('target'), hint: t.unchanged, maxLength: 2048, error: errors?.['target'] })}
 ${usualFields({ errors, entered }, channel)}
 ${

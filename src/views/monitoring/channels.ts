@@ -1,9 +1,10 @@
 import type { Channel, Delivery } from '../../core/ports/monitoring/channels.ts'
 import type { Listed } from '../../core/ports/reports/reports.ts'
-import type { eventTypes } from '../../core/ports/monitoring/outbox.ts'
+import { eventTypes } from '../../core/ports/monitoring/outbox.ts'
 import { type AccountFrame, accountPage } from '../account/account.ts'
 import { type Html, html } from '../html.ts'
 import { pageNavigation } from '../parts/list-parts.ts'
+import { emptyState } from '../parts/page-head.ts'
 import { editChannelForm, newChannelForm, redeliverForm } from './channel-form.ts'
 import { breakable } from '../parts/breakable.ts'
 import { httpMessage } from '../parts/http-message.ts'
@@ -52,9 +53,9 @@ export function channelsPage(
     html`${made !== undefined && newSigningKey(made)}${test !== undefined && testResult(test, tested)}
 <section class="stack"><h2>${t.title}</h2><p class="soft">${t.lead}</p>${
       channels.length === 0
-        ? html`<p class="empty">${hasMail ? t.none : t.noneWithoutMail}</p>`
+        ? emptyState({ icon: 'bell', title: t.none, text: hasMail ? t.firstMail : t.firstUrl })
         : html`<table class="list"><caption class="hear">${t.title}</caption><thead><tr><th scope="col">${t.name}</th>
-<th scope="col">${t.type}</th><th scope="col">${t.target}</th><th scope="col">${t.state}</th>
+<th scope="col">${t.sends}</th><th scope="col">${t.target}</th><th scope="col">${t.state}</th>
 <th scope="col"><span class="hear">${t.actions}</span></th></tr></thead>
 <tbody>${channels.map(channelRow)}</tbody></table>`
     }</section>
@@ -74,7 +75,7 @@ function newSigningKey(made: SigningKey): Html {
 }
 
 function testResult({ ok, status, error, request, response }: TestShown, to: Channel | undefined): Html {
-  return html`<section class="card stack" role="status"><h2>${ok ? t.testOk : t.testFailed}</h2>
+  return html`<section class="notice stack${ok ? '' : ' problem'}" role="status"><h2>${ok ? t.testOk : t.testFailed}</h2>
 ${to !== undefined && html`<p><b><bdi>${channelName(to)}</bdi></b></p>`}
 <p>${
     status === null
@@ -83,20 +84,35 @@ ${to !== undefined && html`<p><b><bdi>${channelName(to)}</bdi></b></p>`}
           error !== null && status < 300 && sentenceText(error)
         }`
   }</p>
-${!ok && request !== '{}' && html`<p>${t.testHint}</p>`}${response !== null && html`<pre>${httpMessage(response)}</pre>`}</section>`
+${!ok && request !== '{}' && html`<p>${status !== null && status >= 500 ? t.testLater : t.testHint}</p>`}${response !== null && html`<pre>${httpMessage(response)}</pre>`}</section>`
 }
 
 function channelRow(channel: Channel): Html {
   const form = (verb: string, label: string) =>
     html`<form method="post" action="/account/channels/${channel.id}/${verb}"><button class="quiet">${label}<span class="hear">: <bdi>${channelName(channel)}</bdi></span></button></form>`
+  const link = (to: string, label: string) =>
+    html`<a class="button quiet" href="/account/channels/${channel.id}${to}">${label}<span class="hear">: <bdi>${channelName(channel)}</bdi></span></a>`
   return html`<tr><td><b><bdi>${breakable(channelName(channel))}</bdi></b></td>
-<td data-label="${t.type}" class="keep">${typeTitles[channel.type]}</td><td data-label="${t.target}"><bdi>${breakable(channel.hint)}</bdi></td>
+<td data-label="${t.sends}">${whatItSends(channel)}</td><td data-label="${t.target}">${
+    channel.name !== null && html`<span class="soft">${typeTitles[channel.type]}</span> `
+  }<bdi>${breakable(channel.hint)}</bdi></td>
 <td data-label="${t.state}">${channelState(channel)}</td><td>
-<div class="row tight actions">${form('test', t.test)}<a class="button quiet"
-  href="/account/channels/${channel.id}">${t.deliveries}<span class="hear">: <bdi>${channelName(channel)}</bdi></span></a>${
+<div class="row tight actions">${form('test', t.test)}${link('#edit', t.edit)}${link('', t.deliveries)}${
     channel.enabled ? form('disable', t.disable) : form('enable', t.enable)
   }${form('delete', t.delete)}</div></td></tr>`
 }
+
+/** Two channels may differ only in this. */
+function whatItSends({ events, digest, projects }: Channel): Html {
+  const titles = eventTypes.filter((type) => events.includes(type)).map((type) => t.eventTypes[type])
+  const summary = digest === 'off' ? [] : [t.summaries[digest]]
+  const from =
+    projects === null ? [t.allProjects] : projects.map((name) => html`<bdi>${breakable(name)}</bdi>`)
+  return html`${dotted(titles)}<div class="small soft">${dotted([...summary, ...from])}</div>`
+}
+
+const dotted = (items: readonly (string | Html)[]): Html =>
+  html`${items.map((item, index) => html`${index > 0 && ' · '}${item}`)}`
 
 /** Whether it works, as the page says it. */
 export function channelState({ enabled, disabledBecause, failingSince }: Channel): Html {

@@ -23,7 +23,7 @@ export type FormTarget =
   | { readonly urls: string }
 
 export interface ScheduleForm {
-  /** The schedule to change; undefined for a new one. The target of an existing schedule is fixed. */
+  /** The schedule to change; undefined for a new one. Of the target of an existing one, only URLs can change. */
   readonly schedule?: number
   readonly target: FormTarget
   readonly timing: Pick<Timing, 'every' | 'cron' | 'at' | 'weekday' | 'timezone'> & { readonly day: string }
@@ -44,7 +44,7 @@ export function scheduleFormPage(
 <form class="card stack" method="post" action="${
       schedule === undefined ? '/monitoring' : `/monitoring/${schedule}/edit`
     }">
-${targetField(target, error('target'), schedule === undefined)}
+${targetField(target, error('target'))}
 ${select({
   name: 'every',
   label: t.every,
@@ -71,7 +71,7 @@ ${formFault(errors)}<div class="row"><button>${t.save}</button><a class="button 
   )
 }
 
-function targetField(target: FormTarget, faults: FieldErrors[string] | undefined, isNew: boolean): Html {
+function targetField(target: FormTarget, faults: FieldErrors[string] | undefined): Html {
   const error = faultsOn(faults, t.urlsLabel)
   if ('report' in target) {
     return html`<p><b><bdi>${shortUrl(target.url)}</bdi></b></p><input type="hidden" name="report"
@@ -81,14 +81,13 @@ function targetField(target: FormTarget, faults: FieldErrors[string] | undefined
     return html`<p><b><bdi>${say(t.allPages, { project: target.project })}</bdi></b></p><input type="hidden"
   name="project" value="${target.project}">${focusedFault(error)}`
   }
-  if (!isNew) {
-    return html`<ul>${target.urls.split('\n').map((url) => html`<li><b><bdi>${shortUrl(url)}</bdi></b></li>`)}</ul>`
-  }
+  // Each is about another URL.
+  const lines =
+    error &&
+    html`${faults?.map((fault, index) => html`${index > 0 && html`<br>`}${faultsOn([fault], t.urlsLabel)}`)}`
   return html`<div class="field"><label for="urls">${t.urlsLabel}</label>
-<p class="hint" id="urls-hint">${say(t.urlsHint, { most: maxScheduledUrls })}</p>
-<textarea id="urls" name="urls" rows="4" required${describedBy('urls', error, true)}>${
-    target.urls
-  }</textarea>${faultLine('urls', error)}</div>`
+<textarea id="urls" name="urls" rows="4" required${describedBy('urls', error, true)}>${target.urls}</textarea>
+<p class="hint" id="urls-hint">${say(t.urlsHint, { most: maxScheduledUrls })}</p>${faultLine('urls', lines)}</div>`
 }
 
 function select(given: {

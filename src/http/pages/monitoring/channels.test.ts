@@ -144,3 +144,21 @@ test('an e-mail can be unsubscribed from with one click, and by its link', async
   const failed = await service.call(`/channels/${full.body.data.id}/test`, { method: 'POST' })
   assert.deepEqual([failed.body.data.delivered, failed.body.data.status], [false, 452])
 })
+
+test('the list of channels says what each sends, and leads to its settings', async (context) => {
+  const service = await serviceFor(context, { pages: true, workers: 0 })
+  const owner = new Person(service.origin)
+  await owner.signIn()
+  const make = (fields: Record<string, string>) =>
+    owner.post('/account/channels', { type: 'webhook', target: 'https://a.example/', ...fields })
+  await make({ events: 'alert.opened' })
+  await make({ events: 'report.failed', projects: 'a.example, b.example' })
+  const { text } = await owner.get('/account/channels')
+  assert.match(text, /Alert opened<div class="small soft">All projects</)
+  assert.match(
+    text,
+    /Report failed<div class="small soft"><bdi>a\.(?:<wbr>)?example<\/bdi> · <bdi>b\.(?:<wbr>)?example</,
+  )
+  assert.match(text, /href="\/account\/channels\/1#edit">Edit/)
+  assert.match((await owner.get('/account/channels/1')).text, /<h2 id="edit">/)
+})

@@ -228,3 +228,18 @@ test('the time and the heartbeat URL of a schedule are changed on the page, by i
   assert.equal(daily.timing.at, '07:15')
   assert.match((await person.get('/monitoring')).text, /Every day at 07:15 \(UTC\)/)
 })
+
+test('the URLs of a schedule are changed on its page', async () => {
+  const { person, id } = await member('urls@example.com')
+  const target = { urls: ['https://example.com/', 'https://example.com/b'] }
+  const { id: schedule } = await service.app.createSchedule(id, { target, every: 'daily' })
+  const at = `/monitoring/${schedule}/edit`
+  const fields = fieldsOf((await person.get(at)).text)
+  assert.equal(fields['urls'], 'https://example.com/\nhttps://example.com/b')
+  const rejected = await person.post(at, { ...fields, urls: 'ftp://a.example/\nftp://b.example/' })
+  assert.equal(rejected.status, 422)
+  assert.match(rejected.text, /ftp:\/\/a\.example\/: [^<]+<br>ftp:\/\/b\.example\/: /)
+  assert.match(rejected.text, /<textarea[^>]*>ftp:\/\/a\.example\/\nftp/, 'what was entered is kept')
+  await person.post(at, { ...fields, urls: 'https://example.com/c' })
+  assert.deepEqual((await service.app.findSchedule(id, schedule)).target, { urls: ['https://example.com/c'] })
+})

@@ -98,11 +98,14 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
     return orErrors(
       reply,
       async (errors) => {
-        const target = await targetOfSchedule(schedule)
+        const stored = await targetOfSchedule(schedule)
+        const target = 'urls' in stored && form.has('urls') ? { urls: form.text('urls') } : stored
         return sendForm(request, reply, { schedule: schedule.id, target, ...typed(form), errors })
       },
       async () => {
-        const { timing, enabled } = await app.updateSchedule(owner, schedule.id, changesOf(form))
+        const isOfUrls = 'urls' in schedule.target && form.has('urls')
+        const input = isOfUrls ? inputOf(form) : changesOf(form)
+        const { timing, enabled } = await app.updateSchedule(owner, schedule.id, input)
         const saved = say(t.saved, { timing: timingText(timing) })
         return goOn(context, reply, '/monitoring', enabled ? saved : t.savedPaused)
       },

@@ -7,20 +7,22 @@ import type { Form } from '../shell/form.ts'
 /** Reads the form that creates a schedule. */
 export function inputOf(form: Form): ScheduleInput {
   const [report, project] = [form.text('report'), form.text('project')]
-  const urls = form
-    .text('urls')
-    .split(/\s+/)
-    .filter((url) => url !== '')
-    .slice(0, maxScheduledUrls + 1)
   return {
     target: {
       ...(report === '' ? {} : { report: Number(report) }),
       ...(project === '' ? {} : { project }),
-      ...(report === '' && project === '' ? { urls } : {}),
+      ...(report === '' && project === '' ? { urls: typedUrls(form) } : {}),
     },
     ...changesOf(form),
   }
 }
+
+const typedUrls = (form: Form): readonly string[] =>
+  form
+    .text('urls')
+    .split(/\s+/)
+    .filter((url) => url !== '')
+    .slice(0, maxScheduledUrls + 1)
 
 /** Reads the fields that can be changed later. */
 export function changesOf(form: Form): ScheduleInput {
