@@ -29,10 +29,11 @@ export const dashboard = {
   perPage: 'Per page',
   any: 'Any',
   filter: 'Filter',
+  clearFilters: 'Clear filters',
   moreFilters: 'More filters',
   orders: {
-    newest: 'Newest first',
-    oldest: 'Oldest first',
+    newest: 'Last added',
+    oldest: 'First added',
     generated: 'Latest run',
     worst: 'Worst first',
     best: 'Best first',

@@ -25,9 +25,9 @@ export const projects = {
   onePageLead: 'From one page so far. Audit more pages of this site to see which issues they share.',
   onPages:
     '{total, plural, one {# page} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} pages}}',
-  worth: '{points, number, ::.0} {points, plural, one {point} other {points}} per page',
-  worthOnAverage: '{points, number, ::.0} {points, plural, one {point} other {points}} per page on average',
-  worthHere: '{points, number, ::.0} {points, plural, one {point} other {points}}',
+  worth: '+{points, number, ::.0} {points, plural, one {point} other {points}} per page',
+  worthOnAverage: '+{points, number, ::.0} {points, plural, one {point} other {points}} per page on average',
+  worthHere: '+{points, number, ::.0} {points, plural, one {point} other {points}}',
   which: 'Pages and how to fix it',
   more: 'and {count} more',
   ignored: 'Ignored findings',
@@ -36,6 +36,7 @@ export const projects = {
 
   compareSites: 'Compare with another site',
   compareSite: 'Site',
+  chooseSite: 'Choose a site',
   compare: 'Compare',
   compareSitesTitle: 'Compare two sites',
   compareSitesLead: 'Scores are averages, and speed metrics medians, of up to 50 pages of each site.',

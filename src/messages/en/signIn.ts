@@ -26,6 +26,7 @@ export const signIn = {
   operatorText: '“{tab}” on the account page invites people. This command resets a password:',
   completeText: 'SEO, performance, security, accessibility, best practices, social sharing and AI readiness.',
   allChecks: 'See all checks',
-  sharedText: 'Send a link, with or without a password, or export PDF, Markdown, CSV or a badge.',
+  sharedText:
+    'Send a link, with or without a password, or export PDF, Markdown or CSV, show a badge on your site, or use the API.',
   apiReference: 'API reference',
 } as const

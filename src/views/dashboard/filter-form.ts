@@ -49,7 +49,9 @@ ${select(
   orderOf(query),
   reportOrders.map(({ name }): Option => [name, t.orders[name]]),
 )}
-<button class="plain">${t.filter}</button></div>
+<button class="plain">${t.filter}</button>${
+    isFiltered(query) && html`<a class="button plain" href="/reports">${t.clearFilters}</a>`
+  }</div>
 <details${flag('open', hasMore(query))}><summary class="small">${t.moreFilters}</summary><div class="row end">
 ${select('privacy', t.privacy, query.privacy ?? '', [
   any,
@@ -71,5 +73,5 @@ ${select(
   query.perPage,
   pageSizes.map((size): Option => [size, String(size)]),
 )}
-</div></details></form>`
+<button class="plain">${t.filter}</button></div></details></form>`
 }

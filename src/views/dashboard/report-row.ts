@@ -25,7 +25,7 @@ export function reportRow(report: ReportRecord, runs: readonly RunRecord[], isSe
 <td class="address"><div class="page-cell">${thumbnail(report, runs)}<div>${
     report.title === null
       ? html`<a href="${href}"><bdi>${breakable(url)}</bdi></a>`
-      : html`<a class="page-title" href="${href}"><bdi>${report.title}</bdi></a>
+      : html`<a class="page-title" href="${href}" dir="auto">${report.title}</a>
 <div class="small soft page-url"><bdi>${breakable(url)}</bdi></div>`
   }
 <div class="small soft row tight"><a class="soft with-icon"

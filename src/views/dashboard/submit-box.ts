@@ -28,10 +28,9 @@ export function submitBox(fault: SubmitFault | undefined, hasFocus: boolean): Ht
   data-enter spellcheck="false" autocapitalize="off" autocomplete="url"${flag(
     'autofocus',
     hasFocus && fault === undefined,
-  )}${describedBy('addresses', fault?.text, true)}>${fault?.typed}</textarea><button>${t.run}</button></div>
-${faultLine('addresses', faultText(fault))}</div>
-<details${flag('open', fault?.privacy === 0)}><summary class="small">${t.upload}</summary><div class="row end">
-<div class="field grow"><label for="file">${t.file}</label><input id="file" name="file" type="file"
+  )}${describedBy('addresses', fault?.text, true)}>${fault?.typed}</textarea>${faultLine('addresses', faultText(fault))}<button>${t.run}</button></div></div>
+<details${flag('open', fault?.privacy === 0)}><summary class="small">${t.upload}</summary><div class="row">
+<div class="field"><label for="file">${t.file}</label><input id="file" name="file" type="file"
   accept=".csv,.txt,text/csv,text/plain"></div>
 <div class="field"><label for="privacy">${t.privacy}</label><select id="privacy"
   name="privacy"><option value="1">${t.private}</option><option value="0"${flag('selected', fault?.privacy === 0)}>${t.public}</option></select></div>

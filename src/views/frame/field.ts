@@ -31,8 +31,8 @@ export function field(given: {
   ]
   return html`<div class="field">
 <label for="${id}">${label}</label>
-${hint !== undefined && html`<p class="hint" id="${id}-hint">${hint}</p>`}
 <input id="${id}" name="${name}" type="${typeOf(given)}" value="${given.value ?? ''}"${html`${attributes}`}>
+${hint !== undefined && html`<p class="hint" id="${id}-hint">${hint}</p>`}
 ${faultLine(id, error)}
 </div>`
 }

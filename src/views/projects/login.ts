@@ -99,11 +99,12 @@ ${formFault(errors)}<button>${t.save}</button></form>`
 
 function lines(name: string, label: string, hint: string, faults?: FieldErrors[string]): Html {
   const error = faultsOn(faults, label)
-  return html`<div class="field"><label for="${name}">${label}</label><p class="hint" id="${name}-hint">${hint}</p>
+  return html`<div class="field"><label for="${name}">${label}</label>
 <textarea id="${name}" name="${name}" rows="3" maxlength="32768" spellcheck="false"${describedBy(
     name,
     error,
     true,
   )}></textarea>
+<p class="hint" id="${name}-hint">${hint}</p>
 ${faultLine(name, error)}</div>`
 }

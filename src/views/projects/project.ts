@@ -74,7 +74,15 @@ export function projectPage(view: ProjectView): string {
 <a class="button plain" href="/projects/${name}/feed">${icon('bell')}${texts.feeds.action}</a>
 <a class="button plain" href="/projects/${name}/delete">${icon('trash')}${t.delete}</a>`
   return layout(
-    { ...view, title: project.project, section: 'projects' },
+    {
+      ...view,
+      title: project.project,
+      section: 'projects',
+      // Findings across pages may still be computed.
+      ...(view.together === null && hasResults(project)
+        ? { scripts: ['pending'], imports: ['views/client/load.ts'] }
+        : {}),
+    },
     html`${pageHead({
       crumbs: [{ href: '/projects', label: t.title }],
       title: html`<bdi>${project.project}</bdi>`,
@@ -224,7 +232,7 @@ function ignoredList({ ignored, titles }: ProjectView, name: string): Html {
 function compareForm({ project, others }: ProjectView): Html {
   return html`<section class="card tile" aria-labelledby="compare"><form class="row apart" method="get"
   action="/compare/sites"><h2 id="compare">${t.compareSites}</h2><input type="hidden" name="one" value="${project.project}">
-<div class="with-button"><label class="hear" for="other">${t.compareSite}</label><select id="other" name="other">${others.map(
+<div class="with-button"><label class="hear" for="other">${t.compareSite}</label><select id="other" name="other" required><option value="">${t.chooseSite}</option>${others.map(
     (name) => html`<option value="${name}">${name}</option>`,
   )}</select><button class="plain">${t.compare}</button></div></form></section>`
 }

@@ -1,6 +1,6 @@
 import type { SiteEvidence, SiteFinding, SiteReport } from '../../core/site/site-audit.ts'
 import { isProblem } from '../../core/report/score.ts'
-import { type Html, html } from '../html.ts'
+import { flag, type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { snippetFold, sourceLinks } from '../report/findings/finding.ts'
 import { effortNames, ownerNames, severityNames, shortUrl } from '../words.ts'
@@ -13,7 +13,7 @@ export type SiteView = SiteReport | null | undefined
 
 /** Findings across all pages of a project; `ignored` maps ignored ones to their reasons. */
 export function siteSection(view: SiteView, base: string, ignored: ReadonlyMap<string, string>): Html {
-  return html`<section class="card tile" id="site"><h2>${t.title}</h2>${siteBody(view, base, ignored)}</section>`
+  return html`<section class="card tile" id="site"${flag('data-pending', view === null)}><h2>${t.title}</h2>${siteBody(view, base, ignored)}</section>`
 }
 
 function siteBody(view: SiteView, base: string, ignored: ReadonlyMap<string, string>): Html {

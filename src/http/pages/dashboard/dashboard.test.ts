@@ -357,7 +357,10 @@ test('a site without results is not compared, neither with itself nor with anoth
   const read = (await person.get('/projects/read.example')).text
   assert.match(read, /Site-wide findings/)
   const offered = /<select id="other"[^]*?<\/select>/.exec(read)?.[0] ?? ''
-  assert.deepEqual(offered.match(/<option value="[^"]*"/g), ['<option value="other.example"'])
+  assert.deepEqual(offered.match(/<option value="[^"]*"/g), [
+    '<option value=""',
+    '<option value="other.example"',
+  ])
   const { text } = await person.get('/compare/sites?one=unread.example&other=read.example')
   assert.match(text, /unread\.example has no results yet/)
   assert.doesNotMatch(text, /not directly comparable/)
@@ -379,5 +382,15 @@ test('a page is listed by its title, escaped, with its URL below', async (contex
   const person = new Person(titled.origin)
   await person.signIn()
   const { text } = await person.get('/reports')
-  assert.match(text, /<bdi>Tables &lt;b&gt;&amp; chairs<\/bdi>[^]*<bdi>t\.example<\/bdi>/)
+  assert.match(text, /dir="auto">Tables &lt;b&gt;&amp; chairs<\/a>[^]*<bdi>t\.example<\/bdi>/)
+})
+
+test('filters that are set can be cleared', async (context) => {
+  const service = await serviceFor(context, { pages: true })
+  const person = new Person(service.origin)
+  await person.signIn()
+  await service.call('/reports', { method: 'POST', form: { url: 'https://example.com/good' } })
+  const clear = /<a class="button plain" href="\/reports">Clear filters/
+  assert.doesNotMatch((await person.get('/reports')).text, clear)
+  assert.match((await person.get('/reports?search=good')).text, clear)
 })
