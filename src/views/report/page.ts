@@ -6,6 +6,7 @@ import { type Content, type Html, html } from '../html.ts'
 import { layout, type Notice, type Preview, type Site, type Viewer } from '../frame/layout.ts'
 import { texts } from '../../messages/texts.ts'
 import { points, resultNames, shortUrl } from '../words.ts'
+import { inNameOf, namedFor } from './brand-texts.ts'
 import { contentView } from './content/content.ts'
 import { elementShots } from './findings/element-shot.ts'
 import { type Filter, overviewHref } from './findings/filter.ts'
@@ -49,6 +50,8 @@ export interface ReportView {
   readonly notice?: Notice | null
   /** Canonical URL and link preview of a public report. */
   readonly preview?: Preview | undefined
+  /** Whether the report has newer results, which its exports would give instead. */
+  readonly outdated?: boolean
   /** Whether it can be downloaded in other formats. Default: yes. */
   readonly exportable?: boolean
   /** Whether a PDF is available. */
@@ -58,18 +61,24 @@ export interface ReportView {
 }
 
 /** A finished report, for anyone who may see it. */
-export function reportPage(view: ReportView): string {
+export function reportPage(given: ReportView): string {
+  const view = given.site.withoutMark === true ? inNameOfSender(given) : given
   const { record, document, base, filter, owned, preview, home = base } = view
   // Reloading while somebody reads would be a nuisance, so only the owner's page waits for the run.
   const watched = owned && record.pendingRun !== null
   const { part, reader } = { ...readView({ view: view.part }), ...view }
   const finding = document.findings.find(({ id }) => id === view.finding)
   const brief = finding !== undefined || (part !== 'overview' && part !== 'summary')
-  const exports = view.exportable === false ? [] : exportLinks(home, view.printable === true)
+  const exports =
+    view.exportable === false || view.outdated === true ? [] : exportLinks(home, view.printable === true)
   const head = html`${ownerBar(record, { base: home, owned, exports })}
 ${pendingBanner(record, owned)}
 ${headline({ record, document, owned, pictures: view.pictures, runs: view.runs, reader, base, brief })}
-${viewBar({ base, home, overview: overviewHref(base, filter) }, part, reader)}`
+${viewBar(
+  { base, overview: overviewHref(base, filter), markdown: view.outdated === true ? null : `${home}.md` },
+  part,
+  reader,
+)}`
   return layout(
     {
       site: view.site,
@@ -96,6 +105,11 @@ ${
 </article>`,
   )
 }
+
+const inNameOfSender = (view: ReportView): ReportView => ({
+  ...view,
+  document: inNameOf(view.site.name, view.document),
+})
 
 /** Size limit of the page, minus its frame: head, navigation, icons and texts for scripts. */
 const maxBytes = 60_000 - 9000
@@ -132,7 +146,8 @@ function overview(view: ReportView, bytes: number): Html {
   const visited = visitOf(document)
   const fixes = bestFixes(document)
   const above = html`${
-    visited?.incomplete !== undefined && html`<p class="notice warn">${sentenceText(visited.incomplete)}</p>`
+    visited?.incomplete !== undefined &&
+    html`<p class="notice warn">${namedFor(view.site.name, sentenceText(visited.incomplete))}</p>`
   }
 ${speedSection(document)}
 ${gauges(document, base, filter)}

@@ -59,6 +59,7 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
       document,
       base: `${baseOf(record)}/runs/${run.id}`,
       home: baseOf(record),
+      outdated: !newest,
       // Produced by the server's own query parser.
       filter: readFilter(request.query as Record<string, string>),
       ...readView(request.query as Record<string, string>),

@@ -50,8 +50,8 @@ function hrefOf({ base, overview }: Place, name: ReportViewName, reader: Reader)
 
 interface Place {
   readonly base: string
-  /** The URL of the report, if `base` is an earlier run. */
-  readonly home: string
+  /** The URL of its text for assistants; null if that is of newer results. */
+  readonly markdown: string | null
   /** The URL of the overview. */
   readonly overview: string
 }
@@ -67,5 +67,5 @@ export function viewBar(place: Place, shown: ReportViewName, reader: Reader): Ht
 <nav aria-label="${t.readers}"><ul class="segments">
 <li><a href="${hrefOf(place, 'summary', reader)}"${current(owner)}>${t.owner}</a></li>
 <li><a href="${place.overview}"${current(!owner)}>${t.developers}</a></li>
-<li><a href="${place.home}.md">${t.assistants}</a></li></ul></nav></div>`
+${place.markdown !== null && html`<li><a href="${place.markdown}">${t.assistants}</a></li>`}</ul></nav></div>`
 }

@@ -1,10 +1,13 @@
-import type { ReportDocument } from '../../../core/report/report.ts'
-import { texts } from '../../../messages/texts.ts'
-import { isUnchecked } from '../../../core/report/outcomes.ts'
+import type { ReportDocument } from '../../core/report/report.ts'
+import { texts } from '../../messages/texts.ts'
+import { isUnchecked } from '../../core/report/outcomes.ts'
+
+/** A sentence of ours in the name of the sender. */
+export const namedFor = (name: string, text: string): string => text.replaceAll(texts.pdf.serviceName, name)
 
 /** Our own sentences about what we could not do name the sender of the report: clients of an agency know no other name. */
 export function inNameOf(name: string, document: ReportDocument): ReportDocument {
-  const renamed = (text: string): string => text.replaceAll(texts.pdf.serviceName, name)
+  const renamed = (text: string): string => namedFor(name, text)
   return {
     ...document,
     left_out: document.left_out.map(renamed),
