@@ -1,5 +1,6 @@
 import { categories } from '../../../core/audit.ts'
 import { isIncomplete } from '../../../core/report/comparable.ts'
+import type { CategoryScore } from '../../../core/report/report.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import { html } from '../../html.ts'
 import { level } from '../../parts/ring.ts'
@@ -41,8 +42,8 @@ const widthOf = (text: string): number => Math.round(textWidth(text, 11) * 1.16)
 /** The scores of all categories as an image for other sites. */
 export function widget(record: ReportRecord, name: string): string {
   const { result, score, categories: scores, generatedAt } = record
-  const rows = scores === null ? [] : categories.filter((category) => scores[category].score !== null)
-  const height = 92 + rows.length * 24
+  const rows = scores === null ? [] : categories.filter((category) => hasScoreOrLacksIt(scores[category]))
+  const height = 104 + rows.length * 24
   const date = generatedAt === null ? '' : dateOnly(generatedAt)
   const said = `${name}: ${saidOf(record)}`
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="280" height="${height}" viewBox="0 0 280 ${height}"
@@ -57,18 +58,32 @@ export function widget(record: ReportRecord, name: string): string {
   )} 100" stroke-linecap="round" transform="rotate(-90 44 42)"/>
 <text x="44" y="47" text-anchor="middle" font-size="16" font-weight="bold">${points(score)}</text>
 <text x="84" y="38" font-size="16" font-weight="bold" fill="${colors[result ?? 'none']}">${
-    result === null
-      ? texts.projects.notYet
-      : isIncomplete(record)
-        ? `${resultNames[result]} (${texts.names.incomplete})`
-        : resultNames[result]
+    result === null ? texts.projects.notYet : resultNames[result]
   }</text>
-<text x="84" y="56" fill="#525c69" font-size="11">${name}${date !== '' && ` · ${date}`}</text>
+<text x="84" y="54" fill="#525c69" font-size="11">${fitting(name, 180)}</text>
+<text x="84" y="70" fill="#525c69" font-size="11">${[date, isIncomplete(record) ? texts.names.incomplete : '']
+    .filter(Boolean)
+    .join(' · ')}</text>
 ${rows.map((category, index) => {
-  const own = scores?.[category].score ?? 0
-  const y = 96 + index * 24
-  return html`<text x="16" y="${y}">${categoryNames[category]}</text><rect x="130" y="${y - 8}" width="100" height="6"
+  const own = scores?.[category].score ?? null
+  const y = 108 + index * 24
+  const label = html`<text x="16" y="${y}">${categoryNames[category]}</text>`
+  if (own === null)
+    return html`${label}<text x="264" y="${y}" fill="#525c69" text-anchor="end">${texts.names.notGraded}</text>`
+  return html`${label}<rect x="130" y="${y - 8}" width="100" height="6"
   rx="3" fill="#eceff3"/><rect x="130" y="${y - 8}" width="${Math.round(own)}" height="6" rx="3"
   fill="${colors[level(own)]}"/><text x="264" y="${y}" text-anchor="end">${points(own)}</text>`
 })}</g></svg>`.markup
+}
+
+/** Not where nothing applies. */
+const hasScoreOrLacksIt = ({ score, passed, warned, failed }: CategoryScore): boolean =>
+  score !== null || passed + warned + failed > 0
+
+/** As much of a text as fits. */
+function fitting(text: string, width: number): string {
+  if (widthOf(text) <= width) return text
+  const letters = [...text]
+  const count = letters.findIndex((_, index) => widthOf(`${letters.slice(0, index + 1).join('')}…`) > width)
+  return `${letters.slice(0, count).join('').trimEnd()}…`
 }

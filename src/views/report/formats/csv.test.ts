@@ -55,6 +55,23 @@ test('a finding that the project ignores is marked in its last column', () => {
   assert.ok(rows.some((row) => row.at(-1) === ''))
 })
 
+test('problems come first, the most serious at the top', () => {
+  const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+  assert.ok(sample !== undefined)
+  const findings = [
+    { ...sample, id: 'passed', status: 'pass' as const },
+    { ...sample, id: 'low', severity: 'low' as const },
+    { ...sample, id: 'critical', severity: 'critical' as const },
+  ]
+  const rows = reportCsv({ ...sampleDocument(), findings })
+    .split('\r\n')
+    .slice(1)
+  assert.deepEqual(
+    rows.flatMap((row) => /"(passed|low|critical)"/.exec(row)?.[1] ?? []),
+    ['critical', 'low', 'passed'],
+  )
+})
+
 test('every row names its page, date and score, and only problems have a severity and a fix', () => {
   const document = sampleDocument()
   const [heading = [], ...rows] = read(reportCsv(document).slice(1))

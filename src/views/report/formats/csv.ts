@@ -3,15 +3,21 @@ import type { Evidence } from '../../../core/report/evidence.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { isProblem } from '../../../core/report/score.ts'
+import { bySeriousness } from '../../../core/report/seriousness.ts'
 import { printable } from '../../../lib/printable.ts'
 
 const { names } = texts
 
-/** One line per piece of evidence, so that spreadsheets can filter and count them. */
+/** One line per piece of evidence, so that spreadsheets can filter and count them; problems first, the worst at the top. */
 export function reportCsv(document: ReportDocument | undefined): string {
   // In one sheet, the rows of several exports can be told apart.
   const page = [document?.final_url ?? '', document?.fetched_at ?? '', document?.score ?? '']
-  const lines = (document?.findings ?? []).flatMap((finding) => {
+  const findings = document?.findings ?? []
+  const sorted = [
+    ...findings.filter(isProblem).toSorted(bySeriousness),
+    ...findings.filter((finding) => !isProblem(finding)),
+  ]
+  const lines = sorted.flatMap((finding) => {
     const places: readonly (Evidence | undefined)[] =
       finding.evidence.length > 0 ? finding.evidence : [undefined]
     // Advice for a check that passed or does not apply would have to be filtered out.

@@ -49,6 +49,20 @@ test('checks without a result are listed once for each reason, and those that pa
   assert.doesNotMatch(text, /Page has a title/)
 })
 
+test('Markdown begins with what every reader is told to fix first', () => {
+  const document = sampleDocument()
+  const [finding] = document.findings.filter(({ status }) => status === 'fail')
+  assert.ok(finding !== undefined)
+  const text = reportMarkdown({
+    ...document,
+    findings: [
+      { ...finding, id: 'slow', cause: null, points: 9, message: 'Page is slow (9 s)' },
+      { ...finding, id: 'hidden', cause: null, points: 1, severity: 'critical', message: 'Page is hidden' },
+    ],
+  })
+  assert.match(text, /### Page is hidden[^]*### Page is slow \(9 s\)/)
+})
+
 test('the check is named only if its title says more than the finding', () => {
   const document = sampleDocument()
   const [finding] = document.findings.filter(({ status }) => status === 'fail')

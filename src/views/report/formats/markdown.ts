@@ -15,6 +15,7 @@ import {
   severityNames,
   statusNames,
 } from '../../words.ts'
+import { bestFixes } from '../head/fix-first.ts'
 import { sentence } from '../head/headline.ts'
 import { reasonSentence } from '../head/reasons.ts'
 import { say, texts } from '../../../messages/texts.ts'
@@ -35,6 +36,7 @@ export function reportMarkdown(document: ReportDocument): string {
     [inert(reasonSentence(document)), sentence(document)].filter(Boolean).join(' '),
     '',
     `${say(t.audited, { date: dateAndTime(document.fetched_at), version: document.catalogue })}`,
+    ...document.left_out.flatMap((limit) => ['', `> ${inert(limit)}`]),
     '',
     `| ${t.category} | ${t.score} |`,
     '| --- | --- |',
@@ -46,7 +48,7 @@ export function reportMarkdown(document: ReportDocument): string {
     '',
     ...(problems.length === 0
       ? [t.nothing, '']
-      : problems.toSorted((a, b) => b.points - a.points).flatMap((finding) => problem(finding, problems))),
+      : inOrder(document, problems).flatMap((finding) => problem(finding, problems))),
     ...(unseen.length === 0
       ? []
       : [
@@ -63,6 +65,15 @@ export function reportMarkdown(document: ReportDocument): string {
     say(t.passedCount, { count: countOutcomes(document.findings).passed }),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** Begins with what every reader is told to fix first. */
+function inOrder(document: ReportDocument, problems: readonly Finding[]): readonly Finding[] {
+  const first = bestFixes(document).map(({ finding }) => finding)
+  return [
+    ...first,
+    ...problems.filter((finding) => !first.includes(finding)).toSorted((a, b) => b.points - a.points),
+  ]
 }
 
 export function unfinishedMarkdown(report: ReportRecord): string {
@@ -118,9 +129,9 @@ const lineOf = (line: number, column: number | undefined): string =>
     ? say(t.line, { line: String(line) })
     : say(t.lineColumn, { line: String(line), column: String(column) })
 
-/** Makes a text one line and escapes characters with a meaning in Markdown or HTML. */
+/** Makes a text one line and escapes characters with a meaning in Markdown or HTML. Parentheses have none without brackets. */
 function inert(text: string): string {
-  return oneLine(text).replace(/[\\`*_{}[\]<>()#|!~&]/g, (found) => `\\${found}`)
+  return oneLine(text).replace(/[\\`*_{}[\]<>#|!~&]/g, (found) => `\\${found}`)
 }
 
 /** A code span that no backticks in the text can end (CommonMark 6.1). */
