@@ -20,6 +20,7 @@ export const client = {
   notGraded: 'Not graded',
   withFixed: '{count} marked as fixed',
   current: 'no change yet',
+  projected: 'Projected, now {score}',
   runDone: 'Finished',
   runFailed: 'Failed',
   noLongerListed: 'No longer matches the filters',

@@ -107,7 +107,8 @@ function show(): void {
   if (score === null || score === undefined || word === null || word === undefined) return
   score.textContent = whole(grade.score)
   const marked = fixed.length > 0 ? t.withFixed.replace('{count}', String(fixed.length)) : t.current
-  const limited = !canBeGood && (grade.score ?? 0) >= bands.good ? `. ${t.notChecked}` : ''
+  const limited =
+    !canBeGood && ((grade.score ?? 0) >= bands.good || fixed.length === 0) ? `. ${t.notChecked}` : ''
   word.textContent = `${t[grade.result ?? 'notGraded']}, ${marked}${limited}`
   panel?.toggleAttribute('data-active', fixed.length > 0)
   panel?.querySelector('[data-clear]')?.toggleAttribute('hidden', fixed.length === 0)
@@ -115,15 +116,24 @@ function show(): void {
   showSteps(fixed)
 }
 
+/** The scores of the report, as the gauges show them. */
+const measured = new Map<string, string>()
+
 /** The gauges at the top reflect the findings marked as fixed. */
 function showGauge(category: string, score: number | null): void {
   const gauge = document.querySelector(`.gauge[data-category="${category}"]`)
   const ring = gauge?.querySelector('.ring')
   if (gauge === null || ring === null || ring === undefined || score === null) return
   const band = score >= bands.good ? 'good' : score >= bands.decent ? 'decent' : 'bad'
-  gauge.setAttribute('class', `gauge ${band}`)
-  ring.setAttribute('class', `ring small ${band}`)
+  const [, kept = ''] = /(none)/.exec(gauge.getAttribute('class') ?? '') ?? []
+  gauge.setAttribute('class', `gauge ${kept || band}`)
+  ring.setAttribute('class', `ring small ${kept || band}`)
   ring.querySelector('.fill')?.setAttribute('stroke-dasharray', `${Math.round(score)} 100`)
+  const now = measured.get(category) ?? whole(score)
+  measured.set(category, now)
+  // The counts below it, and the reasons at the top, are still those of the report.
+  if (now === whole(score)) gauge.removeAttribute('data-projected')
+  else gauge.setAttribute('data-projected', t.projected.replace('{score}', now))
   for (const number of [ring.querySelector('text'), gauge.querySelector('.hear')])
     if (number !== null) number.textContent = ` ${whole(score)}`
 }

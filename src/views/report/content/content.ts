@@ -102,10 +102,20 @@ function outline({ headings, heading_count: amount }: ContentSummary, marked: bo
     t.headings,
     amount === 0
       ? html`<p class="soft">${t.noHeadings}</p>`
-      : html`<ol class="outline">${items}</ol>${more(amount - headings.length)}`,
+      : html`${outlineList(items)}${more(amount - headings.length)}`,
     amount,
   )
 }
+
+/** A long outline shows its first headings, and the others when it is opened, like a long table. */
+function outlineList(items: readonly Html[]): Html {
+  if (items.length <= shownHeadings + 3) return html`<ol class="outline">${items}</ol>`
+  const rest = items.slice(shownHeadings)
+  return html`<ol class="outline">${items.slice(0, shownHeadings)}</ol>
+<details class="more-rows"><summary>${say(t.rest, { count: rest.length })}</summary><ol class="outline">${rest}</ol></details>`
+}
+
+const shownHeadings = 20
 
 function links({ links: all }: ContentSummary): Html {
   const numbers: readonly (readonly [string, number])[] = [
@@ -117,7 +127,7 @@ function links({ links: all }: ContentSummary): Html {
   ]
   const rows = all.external_links.map(({ url, text, follow }) => [
     html`<bdi>${breakable(shortUrl(url, 80))}</bdi>`,
-    html`<bdi>${text}</bdi>`,
+    text === '' ? html`<span class="absent">${t.emptyHeading}</span>` : html`<bdi>${text}</bdi>`,
     tick(follow),
   ])
   return block(
@@ -214,8 +224,8 @@ function thirdParties({ third_parties: all }: ContentSummary): Html {
       party.category !== null && html` <span class="tag">${companyKind(party.category)}</span>`
     }`,
     party.requests,
-    bytes(party.bytes),
-    party.main_thread_ms === null ? '–' : milliseconds(party.main_thread_ms),
+    party.bytes === 0 ? '–' : bytes(party.bytes),
+    party.main_thread_ms === null || party.main_thread_ms === 0 ? '–' : milliseconds(party.main_thread_ms),
   ])
   const columns = [
     { label: t.company, is: 'name' },

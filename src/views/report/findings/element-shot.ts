@@ -22,7 +22,9 @@ const most = { height: 420 }
 export function elementShots(document: ReportDocument, pictures: string | undefined): ElementShot {
   const visit = visitOf(document)
   const boxes = new Map((visit?.boxes ?? []).map(({ selector, box }) => [selector, box]))
-  if (visit === undefined || pictures === undefined || boxes.size === 0) return () => null
+  // Without its styles, the page of the screenshot is not the one whose elements were measured.
+  if (visit === undefined || visit.incomplete !== undefined || pictures === undefined || boxes.size === 0)
+    return () => null
   return (selector) => {
     const box = selector === undefined ? undefined : boxes.get(selector)
     const picture = box === undefined ? undefined : pictureWith(visit, box)

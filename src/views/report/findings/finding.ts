@@ -4,7 +4,14 @@ import { categoryWeights, isProblem } from '../../../core/report/score.ts'
 import { type Content, flag, type Html, html, nothing } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { say, texts } from '../../../messages/texts.ts'
-import { categoryNames, effortNames, ownerNames, platformNames, severityNames } from '../../words.ts'
+import {
+  categoryNames,
+  effortNames,
+  ownerNames,
+  platformNames,
+  quantity,
+  severityNames,
+} from '../../words.ts'
 import type { ElementShot } from './element-shot.ts'
 import { evidenceList } from './evidence.ts'
 import { limitText } from '../head/limit-text.ts'
@@ -130,7 +137,13 @@ export function findingLine(finding: Finding): Card {
   return { head, body: nothing, tail: nothing }
 }
 
+/** Whether the message has both numbers already. */
+const isSaid = ({ message, value, limits }: Finding): boolean =>
+  value !== null &&
+  limits !== null &&
+  [value, limits.pass].every((number) => message.includes(quantity(number, limits.unit)))
+
 function limitLine(finding: Finding): Html | null {
   const text = limitText(finding)
-  return text === null ? null : html`<p class="small soft">${text}</p>`
+  return text === null || isSaid(finding) ? null : html`<p class="small soft">${text}</p>`
 }

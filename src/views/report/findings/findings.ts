@@ -59,7 +59,9 @@ export function findingsSection(
 ${bar}
 ${problems.length > 0 && whatIf(counted, new Set([...listing.keys()].map(({ id }) => id)))}
 <p class="empty soft" data-none${shown.length > 0 && html` hidden`}>${
-    problems.length === 0 && filter.status === undefined ? t.nothingToFix : t.noMatch
+    problems.length === 0 && filter.status === undefined
+      ? t.nothingToFix
+      : html`${t.noMatch} <a href="${overviewHref(options.base, filter)}#findings">${t.clearFilters}</a>`
   }</p>
 ${groups(filter).map((group) => groupSection(group, shown, listing, unlistedHref))}
 ${

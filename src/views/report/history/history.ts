@@ -48,6 +48,7 @@ export function historyPage(view: {
 <section class="stack">
 ${chartCard(historyChart(runs, alerts))}
 <form class="stack" method="get" action="${base}/compare">
+${done.length > 1 && html`<p class="row"><button class="plain">${t.compare}</button></p>`}
 <table class="list runs"><caption class="hear">${t.caption}</caption><thead>
 <tr>${
       done.length > 1 &&
@@ -104,8 +105,7 @@ ${
     run.catalogue === null ? '–' : html`<bdi>${run.catalogue.slice(0, 12)}</bdi>`
   }</td>`
 }</tr>`
-    })}</tbody></table>
-${done.length > 1 && html`<button class="plain">${t.compare}</button>`}</form>
+    })}</tbody></table></form>
 ${verificationList(view.verifications, base)}</section>`,
   )
 }

@@ -56,10 +56,12 @@ function row(request: RequestSummary, { end, ticks }: Scale): Html {
   const sent = Math.min(byte, Math.max(from, place(request.sent_ms ?? start)))
   const span = say(t.span, { from: milliseconds(start), to: last === null ? t.noEnd : milliseconds(last) })
   return html`<tr${request.third_party && html` class="foreign"`}>
-<td><bdi title="${request.url.slice(0, 300)}">${fileOf(request.url)}</bdi>${
-    request.failure !== null &&
-    html` <span class="tag fail">${texts.names.requestFailures[request.failure]}</span>`
-  }</td><td>${sentenceText(fileType(request.type))}</td><td class="number">${bytes(request.bytes)}</td>
+<td><bdi title="${request.url.slice(0, 300)}">${fileOf(request.url)}</bdi></td>
+<td>${sentenceText(fileType(request.type))}</td><td class="number">${
+    request.failure === null
+      ? bytes(request.bytes)
+      : html`<span class="tag fail">${texts.names.requestFailures[request.failure]}</span>`
+  }</td>
 <td class="number">${last === null ? '–' : milliseconds(last - start)}</td>
 <td class="bars"><svg class="bar" viewBox="0 0 ${width} 12" preserveAspectRatio="none" role="img" aria-label="${span}">
 <path class="grid" d="${ticks.map((ms) => `M${place(ms)} 0v12`).join('')}" />

@@ -141,10 +141,10 @@ function framed(
 const heading = ({ title }: Card): Html =>
   title === null
     ? html`<b class="share-title absent">${t.noTitle}</b>`
-    : html`<b class="share-title"><bdi>${title}</bdi></b>`
+    : html`<b class="share-title" dir="auto">${title}</b>`
 
 const summary = ({ description }: Card): Html | false =>
-  description !== null && html`<span class="share-summary"><bdi>${description}</bdi></span>`
+  description !== null && html`<span class="share-summary" dir="auto">${description}</span>`
 
 /**
  * Never loads the share image from the audited site. Without the browser's capture, a placeholder with its size is
