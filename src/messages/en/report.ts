@@ -21,6 +21,7 @@ export const report = {
   resultSoFar: '{result} so far',
   checksFailed: '{count, plural, one {# check failed} other {# checks failed}}',
   warnings: '{count, plural, one {# warning} other {# warnings}}',
+  ignoredCount: '{count} ignored',
   passed: '{count} passed',
   notChecked: '{count} could not be checked',
   whyNotChecked: 'Why not?',
@@ -37,6 +38,7 @@ export const report = {
     ungraded:
       '{areas} could not be graded because important checks did not run, so the score may be too high.',
     nothingSerious: 'Nothing serious was found on this page.',
+    nothingSeriousChecked: 'The checks that ran found nothing serious. Speed was not measured.',
     nothingSeriousYet: 'Nothing serious was found so far.',
     goodBut:
       'Good overall, with {count, plural, one {one serious problem} other {# serious problems}}: {problems}.',
@@ -50,6 +52,7 @@ export const report = {
   sinceBefore: '{change} since the previous run',
   phoneAndDesktop: 'With browser measurements',
   measuring: 'Browser measurements in progress',
+  browserFailed: 'Browser checks did not finish, so speed was not measured',
   httpOnly: 'Without a browser, so speed was not measured',
 
   views: {
@@ -92,7 +95,7 @@ export const report = {
 
   fixFirst: 'Fix first',
   fixFirstLead:
-    'The fixes that raise the score most. The points are for each fix alone; several together gain more. Findings that one fix solves count as one.',
+    '{count, plural, one {The fix that raises the score most.} other {The fixes that raise the score most. The points are for each fix alone; several together gain more. Findings that one fix solves count as one.}}',
   way: '{count, plural, one {Score with this fix} other {Score with all # fixes}}',
   alsoFixes: '{count, plural, one {Also fixes # related finding} other {Also fixes # related findings}}',
   severity: '{severity} severity',

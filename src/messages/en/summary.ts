@@ -4,6 +4,9 @@ import type { Category } from '../../core/audit.ts'
 export const summary = {
   title: 'In short',
   good: 'This page is in good shape.',
+  goodUnmeasured: 'What could be checked is in good shape, but how fast the page is was not measured.',
+  goodUnfinished:
+    'What could be checked is in good shape, but the result stays “{result}” because important checks could not run.',
   goodClean: 'We found nothing that gets in visitors’ way.',
   decent: 'This page works, but it could be better at {areas}.',
   decentSmall: 'This page works, but several small problems add up.',
@@ -13,9 +16,11 @@ export const summary = {
   strengths: 'The page is already good at {areas}.',
   target:
     'A score of {decent, number} or more is decent, {good, number} or more is good. {count, plural, one {The fix below takes} other {Together, the # fixes below take}} this page from {now, number} to about {after, number}.',
+  gain: '{count, plural, one {The fix below takes} other {Together, the # fixes below take}} the score from {now, number} to about {after, number}.',
+  needsChecks: 'The result can only be good once the checks that could not run have run.',
   none: 'Too little of this page could be checked to grade it.',
   nothing: 'There is nothing urgent to do',
-  left: 'That solves {solved, number} of {total, plural, one {# problem} other {# problems}}; {important, plural, =0 {{count, plural, one {# smaller one remains} other {# smaller ones remain}}} other {{count, plural, one {# important one remains} other {# remain, and {important, plural, one {# of them is} other {# of them are}} important}}}}.',
+  left: 'That solves {solved, number} of {total, plural, one {# problem} other {# problems}}; {important, plural, =0 {{count, plural, one {# remains} other {# remain}}} other {{count, plural, one {# important one remains} other {# remain, and {important, plural, one {# of them is} other {# of them are}} important}}}}.',
   who: {
     content: 'You, or whoever updates your site',
     developer: 'Your developer',
@@ -66,6 +71,11 @@ export const summary = {
   lowTotal: 'The total is lower than every area because a critical problem counts against the whole page.',
   incomplete: 'Incomplete: {count, number} of {total, plural, one {# check} other {# checks}} could not run',
   ungraded: 'Not graded: {count, number} of {total, plural, one {# check} other {# checks}} could not run',
+  withoutBrowser: {
+    performance: 'How fast the page is was not measured',
+    accessibility: 'Checked without a browser only',
+  },
+  notRated: 'Incomplete',
   area: {
     seo: 'Being found on Google',
     performance: 'Speed',

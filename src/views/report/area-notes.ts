@@ -1,9 +1,10 @@
 import { categories, type Category } from '../../core/audit.ts'
-import type { ReportDocument } from '../../core/report/report.ts'
+import { type ReportDocument, visitOf } from '../../core/report/report.ts'
 import { categoryWeights } from '../../core/report/score.ts'
 import { wholeScore } from '../../core/report/shown-score.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { countOutcomes, totalOf } from '../../core/report/outcomes.ts'
+import { level, type Level } from '../parts/ring.ts'
 
 const t = texts.summary
 
@@ -17,16 +18,36 @@ export function lowTotalNote({ score, categories: scores }: ReportDocument): str
 }
 
 /** Warns that too few checks of an area could run: its score may be far off, or it has none. Otherwise null. */
-export function incompleteNote(
-  { findings, categories: scores }: ReportDocument,
-  category: Category,
-): string | null {
+export function incompleteNote(document: ReportDocument, category: Category): string | null {
+  const { findings, categories: scores } = document
   const outcomes = countOutcomes(findings.filter((finding) => finding.category === category))
   const [count, total] = [outcomes.unchecked, totalOf(outcomes)]
   const { score } = scores[category]
-  if (count === 0) return null
-  if (score === null) return say(t.ungraded, { count, total })
-  return count >= total * incompleteFrom ? say(t.incomplete, { count, total }) : null
+  if (count > 0 && score === null) return say(t.ungraded, { count, total })
+  if (count > 0 && count >= total * incompleteFrom) return say(t.incomplete, { count, total })
+  const area = { score, document, category }
+  return isUnmeasured(area) ? t.withoutBrowser[area.category] : null
+}
+
+/** Areas of which a report without a browser knows little, whatever its other checks found. */
+type NeedsBrowser = keyof typeof t.withoutBrowser
+
+interface Area<C> {
+  readonly score: number | null
+  readonly document: ReportDocument
+  readonly category: C
+}
+
+const isUnmeasured = (area: Area<Category>): area is Area<NeedsBrowser> =>
+  area.score !== null &&
+  Object.hasOwn(t.withoutBrowser, area.category) &&
+  visitOf(area.document) === undefined
+
+/** The range of an area's score; none if it is good only as far as it could be checked. */
+export function areaLevel(document: ReportDocument, category: Category): Level {
+  const { score } = document.categories[category]
+  const band = level(score)
+  return band === 'good' && isUnmeasured({ score, document, category }) ? 'none' : band
 }
 
 const incompleteFrom = 0.25

@@ -5,13 +5,14 @@ import { openProblems } from '../../core/report/score.ts'
 import { wholeScore } from '../../core/report/shown-score.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
-import { level, ring } from '../parts/ring.ts'
+import { ring } from '../parts/ring.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { exampleFor, points, resultNames } from '../words.ts'
 import { bestFixes, type Fix, isUrgent, scoreAfter, solves } from './head/fix-first.ts'
 import { placeNames } from './findings/place-names.ts'
 import { seriousProblems } from './head/reasons.ts'
-import { incompleteNote, lowTotalNote } from './area-notes.ts'
+import { failedVisit } from './head/vitals.ts'
+import { areaLevel, incompleteNote, lowTotalNote } from './area-notes.ts'
 import { visitors } from './visitors.ts'
 import { ownersProblems, yourself } from './yourself.ts'
 
@@ -23,7 +24,7 @@ export function summaryView(document: ReportDocument, base: string, overview = b
   const problems = openProblems(document.findings)
   const left = unsolved(document, fixes)
   const own = ownersProblems(left)
-  return html`<div class="beside"><div class="stack"><section class="card tile" aria-labelledby="short">
+  return html`${failedVisit(document)}<div class="beside"><div class="stack"><section class="card tile" aria-labelledby="short">
 <h2 id="short">${t.title}</h2><p class="lead">${inShort(document, fixes)}</p></section>
 ${areas(document)}
 <section class="card tile" aria-labelledby="to-do"><h2 id="to-do">${
@@ -51,31 +52,38 @@ export function inShort(document: ReportDocument, fixes: readonly Fix[] = bestFi
   const { result, score, categories: scores } = document
   if (result === null || score === null) return t.none
   const [first] = seriousProblems(document)
+  if (result === 'good' && visitOf(document) === undefined) return t.goodUnmeasured
   if (result === 'good')
     return openProblems(document.findings).length === 0 ? `${t.good} ${t.goodClean}` : t.good
   const weak = weakestCategories(scores)
   const strong = categories
     .filter((category) => (scores[category].score ?? 0) >= strongFrom && categoryWeights[category] > 0)
+    .filter((category) => areaLevel(document, category) === 'good')
     .toSorted((a, b) => categoryWeights[b] - categoryWeights[a])
     .slice(0, 2)
   const after = scoreAfter(document.findings, fixes)
+  // Where it is held back by checks that could not run, the scale of the results says nothing.
+  const isHeld = score >= bands.good
   return [
-    weak.length === 0
-      ? result === 'bad'
-        ? t.badSmall
-        : t.decentSmall
-      : say(result === 'bad' ? t.bad : t.decent, { areas: aspects(weak) }),
+    isHeld
+      ? say(t.goodUnfinished, { result: resultNames[result] })
+      : weak.length === 0
+        ? result === 'bad'
+          ? t.badSmall
+          : t.decentSmall
+        : say(result === 'bad' ? t.bad : t.decent, { areas: aspects(weak) }),
     first?.severity === 'critical' && fixes.length > 1 ? t.critical : '',
     strong.length === 0 ? '' : say(t.strengths, { areas: aspects(strong) }),
     fixes.length === 0
       ? ''
-      : say(t.target, {
+      : say(isHeld ? t.gain : t.target, {
           decent: bands.decent,
           good: bands.good,
           count: fixes.length,
           now: wholeScore(score),
           after,
         }),
+    !isHeld && document.partial && after >= bands.good ? t.needsChecks : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -179,13 +187,13 @@ function areas(document: ReportDocument): Html {
   return html`<section class="card tile" aria-labelledby="areas"><h2 id="areas">${t.areas}</h2>
 <ul class="areas">${categories.map((category) => {
     const { score } = document.categories[category]
-    const band = level(score)
-    return html`<li class="${band}">${ring(score, 'small')}<span>${t.area[category]}<span class="hear"> ${points(
+    const band = areaLevel(document, category)
+    return html`<li class="${band}">${ring(score, 'small', band)}<span>${t.area[category]}<span class="hear"> ${points(
       score,
     )}</span>${note(document, category)}</span>
 <span class="tag ${band}">${
       band !== 'none' && icon(band === 'good' ? 'pass' : band === 'decent' ? 'warn' : 'fail')
-    }${band === 'none' ? texts.names.notGraded : texts.names.results[band]}</span></li>`
+    }${band === 'none' ? (score === null ? texts.names.notGraded : t.notRated) : texts.names.results[band]}</span></li>`
   })}</ul>${lowTotal !== null && html`<p class="soft">${lowTotal}</p>`}${
     visitOf(document) !== undefined && html`<p class="soft small">${t.varies}</p>`
   }</section>`

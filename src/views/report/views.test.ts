@@ -207,7 +207,7 @@ test('the summary counts what the steps solve, including what one fix solves tog
     problemOf(`other-${index}`, { category: 'seo', cost: 0.05, severity: 'medium' }),
   )
   const page = draw('summary', gradedAs([problemOf('one', shared), problemOf('two', shared), ...six]))
-  assert.match(page, /That solves 6 of 8 problems; 2 smaller ones remain\. <a [^>]*>See all 8 problems/)
+  assert.match(page, /That solves 6 of 8 problems; 2 remain\. <a [^>]*>See all 8 problems/)
   const serious = six.map((finding) => ({ ...finding, severity: 'high' as const }))
   const bad = draw('summary', gradedAs([problemOf('one', shared), problemOf('two', shared), ...serious]))
   assert.match(bad, /That solves 6 of 8 problems; 2 remain, and 2 of them are important\. /)
@@ -331,7 +331,8 @@ test('the summary says how much of a heavy page is pictures', () => {
 
 test('nothing serious was found is never said of a page with a failed check of high severity', () => {
   const good = { ...sampleDocument(), score: 96, result: 'good' as const, partial: false }
-  assert.match(draw('overview', { ...good, findings: [] }), /Nothing serious was found on this page/)
+  const seen = { ...good, browser: visit, findings: [] }
+  assert.match(draw('overview', seen), /Nothing serious was found on this page/)
   const page = draw('overview', { ...good, findings: [problemOf('image-alt', { severity: 'high' })] })
   assert.ok(!page.includes('Nothing serious'))
   assert.match(page, /Good overall, with one serious problem: “/)
@@ -383,6 +384,48 @@ test('each load is shown with the same number of decimals, and browsers with the
   const page = draw('loading', sampleDocument({ browser, profile: 'http+browser' }))
   assert.match(page, /median of 3: 4\.9\ss, 4\.9\ss, 5\.0\ss/)
   assert.match(page, /Chrome 156\.0\.8078\.79/)
+})
+
+test('a file that failed says so in place of its size', () => {
+  const [request] = visit.requests
+  assert.ok(request !== undefined)
+  const browser = { ...visit, requests: [{ ...request, failure: 'canceled' as const, bytes: 0 }] }
+  const [row = ''] = /<tr class="foreign">.*?<\/tr>/s.exec(
+    draw('loading', sampleDocument({ browser, profile: 'http+browser' })),
+  ) ?? ['']
+  assert.match(row, /<td class="number"><span class="tag fail">/)
+  assert.doesNotMatch(row, /0\sbytes/)
+})
+
+test('a long outline is folded like a long table, and a link without a text says so', () => {
+  const { content } = sampleDocument()
+  assert.ok(content !== undefined)
+  const headings = Array.from({ length: 37 }, (_, index) => ({ level: 2, text: `Heading ${index}` }))
+  const link = { url: 'https://example.org/', text: '', follow: true }
+  const page = draw(
+    'content',
+    sampleDocument({
+      content: {
+        ...content,
+        headings,
+        heading_count: 37,
+        links: { ...content.links, external_links: [link] },
+      },
+    }),
+  )
+  assert.match(page, /<summary>Show 17 more<\/summary><ol class="outline">/)
+  assert.match(page, /example\.org<\/bdi><\/td><td data-label="Text"><span class="absent">No text</)
+})
+
+test('a limit that the finding names already is not said again', () => {
+  const limits = { pass: 2500, fail: 4000, unit: 'ms' as const }
+  const shown = (message: string) =>
+    draw('overview', {
+      ...sampleDocument(),
+      findings: [problemOf('lab-lcp', { value: 4900, limits, message })],
+    })
+  assert.match(shown('Page is slow'), /Measured: 4\.9\ss/)
+  assert.doesNotMatch(shown('Page appears after 4.9 s (good: 2.5 s or less)'), /Measured: /)
 })
 
 test('the tabs of a site owner stay in the site owner’s view', () => {
@@ -458,6 +501,6 @@ test('vitals have their places while the browser is at work, and a failed visit 
     const failed = draw(part, sampleDocument({ browser }))
     const [above = ''] = failed.split('class="gauges"')
     assert.match(above, /class="notice warn">Browser checks could not finish: /)
-    assert.match(above, /Without a browser, so speed was not measured/)
+    assert.match(above, /Browser checks did not finish, so speed was not measured/)
   }
 })

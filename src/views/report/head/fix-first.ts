@@ -53,24 +53,41 @@ const tieOf = ({ noticed, effort }: Finding): number =>
   (noticed === null ? 0 : efforts.length) - efforts.indexOf(effort)
 
 /** The list, and how far it goes: from the score now to the one with all of them, on the scale of the results. */
-export function fixFirst(fixes: readonly Fix[], { findings, score }: ReportDocument): Html {
+export function fixFirst(fixes: readonly Fix[], { findings, score, result }: ReportDocument): Html {
   if (fixes.length === 0) return nothing
   return html`<section class="first card" aria-labelledby="first"><header>
-<h2 id="first">${t.fixFirst}</h2><p class="soft small">${t.fixFirstLead}</p>${
-    score !== null && way(wholeScore(score), scoreAfter(findings, fixes), fixes.length)
+<h2 id="first">${t.fixFirst}</h2><p class="soft small">${say(t.fixFirstLead, { count: fixes.length })}</p>${
+    score !== null &&
+    way({
+      now: wholeScore(score),
+      after: scoreAfter(findings, fixes),
+      count: fixes.length,
+      // What holds such a page back are checks that could not run.
+      onScale: result === 'good' || score < bands.good,
+    })
   }</header>
 <ol>${fixes.map(item)}</ol></section>`
 }
 
+interface Way {
+  readonly now: number
+  readonly after: number
+  readonly count: number
+  /** Whether the score decides the result. */
+  readonly onScale: boolean
+}
+
 /** Answers whether these fixes are enough: where the score is, and where it would be. */
-function way(now: number, after: number, count: number): Html {
+function way({ now, after, count, onScale }: Way): Html {
   const [decent, good] = [bands.decent, bands.good]
-  return html`<div class="way"><p class="small">${say(t.way, { count })} <b>${now} → ${after}</b></p>
-<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+  return html`<div class="way"><p class="small">${say(t.way, { count })} <b>${now} → ${after}</b></p>${
+    onScale &&
+    html`<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
 <path class="zone-bad" d="M0 4h${decent - 0.5}v2H0z" />
 <path class="zone-decent" d="M${decent} 4h${good - decent - 0.5}v2H${decent}z" />
 <path class="zone-good" d="M${good} 4H100v2H${good}z" />
-<path class="way-gain" d="M${now} 2.5H${after}v5H${now}z" /><path class="zone-mark" d="M${now} 0h.8v10h-.8zM${after} 0h.8v10h-.8z" /></svg></div>`
+<path class="way-gain" d="M${now} 2.5H${after}v5H${now}z" /><path class="zone-mark" d="M${now} 0h.8v10h-.8zM${after} 0h.8v10h-.8z" /></svg>`
+  }</div>`
 }
 
 /** The score with everything that these fixes resolve. */

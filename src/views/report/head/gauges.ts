@@ -2,10 +2,10 @@ import { categories } from '../../../core/audit.ts'
 import type { CategoryScore, ReportDocument } from '../../../core/report/report.ts'
 import { categoryWeights } from '../../../core/report/score.ts'
 import { attribute, type Html, html } from '../../html.ts'
-import { level, ring } from '../../parts/ring.ts'
+import { ring } from '../../parts/ring.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { categoryNames, points } from '../../words.ts'
-import { incompleteNote, lowTotalNote } from '../area-notes.ts'
+import { areaLevel, incompleteNote, lowTotalNote } from '../area-notes.ts'
 import { type Filter, filterHref } from '../findings/filter.ts'
 
 const t = texts.report
@@ -16,12 +16,13 @@ export function gauges(document: ReportDocument, base: string, filter: Filter): 
   return html`<nav class="gauges" aria-label="${t.scoresByCategory}"><ul>${categories.map((category) => {
     const own = document.categories[category]
     const incomplete = incompleteNote(document, category)
+    const band = areaLevel(document, category)
     const chosen = filter.category === category
     const href = filterHref(base, filter, { category: chosen ? undefined : category })
-    return html`<li><a class="gauge ${level(own.score)}" data-category="${category}" href="${href}"${attribute(
+    return html`<li><a class="gauge ${band}" data-category="${category}" href="${href}"${attribute(
       'aria-current',
       chosen ? 'true' : null,
-    )}>${ring(own.score, 'small')}<span class="gauge-name">${categoryNames[category]}<span class="hear">
+    )}>${ring(own.score, 'small', band)}<span class="gauge-name">${categoryNames[category]}<span class="hear">
 ${points(own.score)}</span></span><span class="gauge-counts">${counts(own)}${
       categoryWeights[category] === 0 && html` <span>${t.notInScore}</span>`
     }${incomplete !== null && html` <span>${incomplete}</span>`}</span></a></li>`

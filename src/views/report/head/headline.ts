@@ -3,6 +3,7 @@ import type { RunRecord } from '../../../core/ports/reports/runs.ts'
 import { type PictureSummary, type ReportDocument, visitOf } from '../../../core/report/report.ts'
 import { countOutcomes, isUnchecked } from '../../../core/report/outcomes.ts'
 import { areComparable } from '../../../core/report/comparable.ts'
+import { isProblem } from '../../../core/report/score.ts'
 import { shownChange } from '../../../core/report/shown-score.ts'
 import { type Content, type Html, html, nothing } from '../../html.ts'
 import { icon } from '../../icons.ts'
@@ -14,7 +15,7 @@ import { sparkline } from '../../parts/sparkline.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { dateAndTime, dateOnly, points, privacyNames, resultNames, shortUrl, signed } from '../../words.ts'
 import { type Reader, reasonSentence } from './reasons.ts'
-import { isMeasuring } from './vitals.ts'
+import { failedVisit, isMeasuring } from './vitals.ts'
 
 const t = texts.report
 
@@ -55,7 +56,11 @@ ${ring(score, 'large', band)}
 <a href="${document.final_url}" rel="noreferrer nofollow"><bdi>${shortUrl(document.final_url)}</bdi></a></p>
 <h1><span class="word">${resultWord(document)}</span>${
     score !== null &&
-    html` <span class="score">${points(score)} <span class="of">${t.of100}</span></span>${incompleteMark(document)}`
+    html` <span class="score">${points(score)} <span class="of">${t.of100}</span></span>${
+      failedVisit(document) === null
+        ? incompleteMark(document)
+        : html` <span class="small soft">(${texts.names.incomplete})</span>`
+    }`
   }</h1>
 ${because(document, reader)}
 <p class="hero-counts">${sentence(document)}${
@@ -72,7 +77,13 @@ ${
 }
 ${owned && html`<li>${icon(record.privacy === 0 ? 'eye' : 'lock')}${privacyNames[record.privacy]}</li>`}
 <li title="${say(t.rules, { version: document.catalogue })}">${
-    document.profile !== 'http' ? t.phoneAndDesktop : isMeasuring(document) ? t.measuring : t.httpOnly
+    document.profile !== 'http'
+      ? t.phoneAndDesktop
+      : isMeasuring(document)
+        ? t.measuring
+        : failedVisit(document) === null
+          ? t.httpOnly
+          : t.browserFailed
   }</li></ul>
 </div>
 ${pictures !== undefined && screenshot(document, pictures)}
@@ -135,11 +146,13 @@ alt="${t.screenshot}" loading="lazy" decoding="async">`
 /** The number of audits by outcome, in words. */
 export function sentence(document: ReportDocument): string {
   const { failed, warned, passed, unchecked } = countOutcomes(document.findings)
+  const ignored = document.findings.filter((finding) => finding.ignored && isProblem(finding)).length
   const parts = [
     failed > 0 ? say(t.checksFailed, { count: failed }) : '',
     warned > 0 ? say(t.warnings, { count: warned }) : '',
     say(t.passed, { count: passed }),
     unchecked > 0 ? say(t.notChecked, { count: unchecked }) : '',
+    ignored > 0 ? say(t.ignoredCount, { count: ignored }) : '',
   ].filter(Boolean)
   return `${parts.join(', ')}.`
 }

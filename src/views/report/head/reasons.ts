@@ -1,5 +1,5 @@
 import type { Category } from '../../../core/audit.ts'
-import type { Finding, ReportDocument } from '../../../core/report/report.ts'
+import { type Finding, type ReportDocument, visitOf } from '../../../core/report/report.ts'
 import { bands, ungradedCategories, weakestCategories } from '../../../core/report/score.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { categoryNames, points } from '../../words.ts'
@@ -19,7 +19,9 @@ export function reasonSentence(document: ReportDocument, reader: Reader = 'devel
     return serious.length === 0
       ? isMeasuring(document)
         ? t.nothingSeriousYet
-        : t.nothingSerious
+        : visitOf(document) === undefined
+          ? t.nothingSeriousChecked
+          : t.nothingSerious
       : say(t.goodBut, { count: serious.length, problems: named(serious, reader) })
   const critical = serious.filter(({ severity }) => severity === 'critical')
   const ungraded = ungradedCategories(findings.filter(({ ignored }) => !ignored))

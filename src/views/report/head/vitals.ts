@@ -5,7 +5,7 @@ import { isUnchecked } from '../../../core/report/outcomes.ts'
 import { median } from '../../../lib/median.ts'
 import { type Html, html } from '../../html.ts'
 import { say, texts } from '../../../messages/texts.ts'
-import { layoutShift, milliseconds } from '../../words.ts'
+import { alignedTime, layoutShift, milliseconds } from '../../words.ts'
 
 const t = texts.report.vitals
 
@@ -49,18 +49,23 @@ interface VitalLimits {
 }
 
 function vital(name: VitalName, read: Vital['read'], limits: Vital['limits']): Vital {
-  return { name, read, limits, unit: 'ms', write: milliseconds }
+  return { name, read, limits, unit: 'ms', write: alignedTime }
 }
 
 /** The vitals, their places while they are measured, or why there are none. */
 export function speedSection(document: ReportDocument): Html | null {
   const visit = visitOf(document)
   if (visit !== undefined) return vitalsStrip(document, visit.lab)
-  const { browser } = document
-  if (browser === undefined || !('error' in browser)) return null
   return isMeasuring(document)
     ? strip(vitals.map((each) => withoutValue(each, t.measuring)))
-    : html`<p class="notice warn">${sentenceText(browser.error.message)}</p>`
+    : failedVisit(document)
+}
+
+/** Why the browser has measured nothing although it was to; null if it was not, or is still at work. */
+export function failedVisit(document: ReportDocument): Html | null {
+  const { browser } = document
+  if (browser === undefined || !('error' in browser) || isMeasuring(document)) return null
+  return html`<p class="notice warn">${sentenceText(browser.error.message)}</p>`
 }
 
 /** Whether the browser's part of the report is still to come. */

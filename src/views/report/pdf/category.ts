@@ -4,10 +4,10 @@ import { categoryWeights } from '../../../core/report/score.ts'
 import { wholeScore } from '../../../core/report/shown-score.ts'
 import { type Html, html } from '../../html.ts'
 import { icon, statusIcon } from '../../icons.ts'
-import { level, ring } from '../../parts/ring.ts'
+import { ring } from '../../parts/ring.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { categoryNames, severityNames, whole } from '../../words.ts'
-import { incompleteNote } from '../area-notes.ts'
+import { areaLevel, incompleteNote } from '../area-notes.ts'
 import { outcomeCounts } from '../head/gauges.ts'
 import { findingCard } from './card.ts'
 import { estimateLines, type ShotOf } from './fit.ts'
@@ -47,7 +47,7 @@ function partOf(plan: CategoryPlan, { document, shot, online }: CategoryPages): 
   const { content, cards, titles } = plan
   const { category, problems } = content
   const more = problems.length - cards.length - titles.length
-  return html`<section class="pdf-part ${level(document.categories[category].score)}">${heading(document, category)}
+  return html`<section class="pdf-part ${areaLevel(document, category)}">${heading(document, category)}
 ${cards.length > 0 && html`<ul class="pdf-findings">${cards.map((card) => findingCard(card, shot))}</ul>`}
 ${
   titles.length > 0 &&
@@ -102,7 +102,7 @@ function titleList(all: readonly string[], shown: number, rest: (count: string) 
 
 /** The gauge, the category in both readers' words, what it is about, and where the page stands. */
 function heading(document: ReportDocument, category: Category): Html {
-  return html`<header class="pdf-category">${ring(document.categories[category].score, 'small')}
+  return html`<header class="pdf-category">${ring(document.categories[category].score, 'small', areaLevel(document, category))}
 <div><div class="pdf-name"><h2>${categoryNames[category]}</h2><p class="soft">${texts.summary.area[category]}</p></div>
 <p>${t.covers[category]}</p><p class="soft">${standing(document, category)}</p></div></header>`
 }
@@ -110,11 +110,11 @@ function heading(document: ReportDocument, category: Category): Html {
 /** The cover says if its score is incomplete; here, the checks that could not run are listed. */
 function standing(document: ReportDocument, category: Category): string {
   const { score, ...outcomes } = document.categories[category]
-  const band = level(score)
+  const band = areaLevel(document, category)
   const counts = [outcomeCounts(outcomes), absentCount(document, category)].filter(Boolean).join(', ')
-  if (score === null || band === 'none')
+  if (score === null)
     return [incompleteNote(document, category) ?? t.nothingMeasured, counts].filter(Boolean).join('. ')
-  const result = texts.names.results[band]
+  const result = band === 'none' ? texts.summary.notRated : texts.names.results[band]
   const said = say(t.standing, { result, score: wholeScore(score), counts })
   return categoryWeights[category] === 0 ? `${said} ${t.notInScore}` : said
 }
@@ -129,14 +129,15 @@ function absentCount({ findings }: ReportDocument, category: Category): string {
 
 /** Categories without problems share a heading. */
 function cleanPart(plans: readonly CategoryPlan[], { document, online }: CategoryPages): Html {
-  const measured = plans.filter(({ content }) => document.categories[content.category].score !== null)
+  const measured = plans.filter(({ content }) => areaLevel(document, content.category) !== 'none')
   const list = measured.map(({ content }) => categoryNames[content.category])
   return html`<section class="pdf-part pdf-clean"><h2>${t.noProblems}</h2>
 ${list.length > 0 && html`<p>${say(t.noProblemsLead, { areas: { list } })}</p>`}
 ${plans.map((plan) => {
   const { category } = plan.content
   const { score } = document.categories[category]
-  return html`<section class="pdf-area ${level(score)}"><header class="pdf-category">${ring(score, 'small')}
+  const band = areaLevel(document, category)
+  return html`<section class="pdf-area ${band}"><header class="pdf-category">${ring(score, 'small', band)}
 <div><div class="pdf-name"><h3>${categoryNames[category]}</h3><p class="soft">${texts.summary.area[category]}</p></div>
 <p class="soft">${standing(document, category)}</p></div></header>${besides(plan, online)}</section>`
 })}</section>`

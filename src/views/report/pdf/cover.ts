@@ -3,11 +3,11 @@ import { openProblems } from '../../../core/report/score.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
 import { logoOf, type Site } from '../../frame/layout.ts'
-import { level, ring } from '../../parts/ring.ts'
+import { type Level, ring } from '../../parts/ring.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { categoryNames, dateAndTime, points, resultNames } from '../../words.ts'
 import { because, firstScreen, sentence } from '../head/headline.ts'
-import { incompleteNote, lowTotalNote } from '../area-notes.ts'
+import { areaLevel, incompleteNote, lowTotalNote } from '../area-notes.ts'
 
 const t = texts.pdf
 
@@ -44,6 +44,10 @@ export function cover({ site, document, pictures, online }: Covered): Html {
   }<p>${[site.footer ?? texts.shell.footer, site.contact ?? ''].filter(Boolean).join(' · ')}</p></footer></header>`
 }
 
+/** Where little could be checked, that nothing is to fix would be a promise. */
+const toFix = (count: number, band: Level): string | null =>
+  count === 0 && band === 'none' ? null : say(t.toFix, { count })
+
 /** What a client calls the site. */
 export const hostOf = ({ final_url: url }: ReportDocument): string =>
   URL.parse(url)?.host.replace(/^www\./, '') ?? url
@@ -54,13 +58,14 @@ function areas(document: ReportDocument): Html {
   const problems = Map.groupBy(openProblems(document.findings), ({ category }) => category)
   return html`<ul class="pdf-areas">${categories.map((category) => {
     const { score } = document.categories[category]
+    const band = areaLevel(document, category)
     const note =
       score === null
         ? (incompleteNote(document, category) ?? t.notMeasured)
-        : [say(t.toFix, { count: problems.get(category)?.length ?? 0 }), incompleteNote(document, category)]
+        : [toFix(problems.get(category)?.length ?? 0, band), incompleteNote(document, category)]
             .filter((one) => one !== null)
             .join('. ')
-    return html`<li class="${level(score)}">${ring(score, 'small')}<b>${
+    return html`<li class="${band}">${ring(score, 'small', band)}<b>${
       texts.summary.area[category]
     }<span class="hear"> ${points(score)}</span></b><span class="soft">${say(t.area, {
       category: categoryNames[category],

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { browserError } from '../../core/report/browser-error.ts'
+import type { ReportDocument } from '../../core/report/report.ts'
+import { sentence } from '../../core/sentence.ts'
+import { sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
+import { reportMarkdown } from './formats/markdown.ts'
+import type { ReportViewName } from './head/view-bar.ts'
+import { reportPage } from './page.ts'
+import { pdfDocument } from './pdf/document.ts'
+
+const site = { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null }
+
+const draw = (part: ReportViewName, document: ReportDocument, branded = false): string =>
+  reportPage({
+    site: branded ? { ...site, name: 'Studio Nord', withoutMark: true } : site,
+    viewer: null,
+    owned: false,
+    record: sampleRecord(),
+    document,
+    base: '/r/slug',
+    filter: {},
+    ignored: new Map(),
+    part,
+  })
+
+const [sample] = sampleDocument().findings.filter(({ status }) => status === 'pass')
+assert.ok(sample !== undefined)
+const good = { ...sampleDocument().categories.seo, score: 100 }
+
+/** A page whose script keeps the browser from finishing; everything else is fine. */
+const failed: ReportDocument = {
+  ...sampleDocument({ browser: browserError('visit-failed', sentence('visitNoLoad')) }),
+  score: 96,
+  result: 'good',
+  partial: false,
+  findings: [{ ...sample, category: 'performance' }],
+  categories: {
+    seo: good,
+    performance: good,
+    security: good,
+    accessibility: good,
+    'best-practices': good,
+    social: good,
+    'ai-readiness': good,
+  },
+}
+
+test('a page that no browser measured is neither fast nor in good shape', () => {
+  const summary = draw('summary', failed)
+  assert.match(summary, /class="notice warn">Browser checks could not finish: /)
+  assert.match(summary, /What could be checked is in good shape, but how fast the page is was not measured\./)
+  assert.match(summary, /Speed.*How fast the page is was not measured.*<span class="tag none">Incomplete</s)
+  const overview = draw('overview', failed)
+  assert.match(overview, /The checks that ran found nothing serious\. Speed was not measured\./)
+  assert.match(overview, /class="gauge none" data-category="performance"/)
+  assert.match(overview, /class="gauge good" data-category="seo"/)
+  assert.match(overview, /\(incomplete\)/)
+})
+
+test('the PDF of a page that no browser measured does not promise that there is nothing to fix', () => {
+  const pdf = pdfDocument({ site, document: failed, pictures: '', online: null, full: false })
+  assert.match(pdf, /Performance: How fast the page is was not measured/)
+  assert.doesNotMatch(pdf, /Performance: nothing to fix|There is nothing to fix in [^.]*Performance/)
+})
+
+test('Markdown says at its top what the report lacks', () => {
+  const text = reportMarkdown({ ...failed, left_out: ['The browser gave up after 30 s.'] })
+  assert.match(text.split('| Category')[0] ?? '', /^> The browser gave up after 30 s\.$/m)
+})
+
+test('a page of a branded report names its sender in our sentences', () => {
+  const [first] = failed.findings
+  assert.ok(first !== undefined)
+  const document = { ...failed, left_out: ['Plumbline gave up.'] }
+  assert.match(draw('overview', document, true), /Studio Nord gave up\./)
+  assert.match(draw('overview', document), /Plumbline gave up\./)
+})
+
+test('a score that is held back by missing checks is not measured on the scale of the results', () => {
+  const [problem] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+  assert.ok(problem !== undefined)
+  const held = {
+    ...failed,
+    score: 87,
+    result: 'decent' as const,
+    partial: true,
+    findings: [{ ...problem, points: 5 }],
+  }
+  const summary = draw('summary', held)
+  assert.match(summary, /in good shape, but the result stays “Decent” because important checks could not run/)
+  assert.match(summary, /The fix below takes the score from 87 to about \d+/)
+  assert.doesNotMatch(summary, /80 or more is good/)
+  assert.doesNotMatch(draw('overview', held), /way-gain/)
+  assert.match(draw('overview', { ...held, score: 70 }), /way-gain/)
+})
+
+test('ignored problems are counted wherever the others are', () => {
+  const [problem] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+  assert.ok(problem !== undefined)
+  const document = { ...failed, findings: [problem, { ...problem, id: 'other', ignored: true }] }
+  for (const text of [
+    draw('overview', document),
+    reportMarkdown(document),
+    pdfDocument({ site, document, pictures: '', online: null, full: false }),
+  ])
+    assert.match(text, /1 check failed, 0 passed, 1 ignored\./)
+})
