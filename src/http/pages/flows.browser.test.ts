@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Search URLs').fill('bulk.example/b')
       await unfold(page, 'More filters')
       await page.getByLabel('Per page').selectOption('25')
-      await page.getByRole('button', { name: 'Filter' }).click()
+      await page.getByRole('group').getByRole('button', { name: 'Filter' }).click()
       await page.waitForURL(/per_page/)
       const { searchParams } = new URL(page.url())
       assert.deepEqual([searchParams.get('search'), searchParams.get('per_page')], ['bulk.example/b', '25'])
