@@ -1,7 +1,7 @@
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { InlineFacts } from '../../core/facts/read.ts'
-import { ancestor, attribute, descendants, type Element, tokens } from '../../core/page/document.ts'
-import { type Compound, isMatch, readCompound } from './match-selector.ts'
+import { ancestor, descendants, type Element } from '../../core/page/document.ts'
+import { indexRules, matchesAny, type Rules } from './match-selector.ts'
 import { isMeantToOpen } from './opened-later.ts'
 
 interface StyleSources {
@@ -48,7 +48,7 @@ function openHiddenParts({
   const find = (element: Element): Element | null => {
     const before = known.get(element)
     if (before !== undefined) return before
-    const isHidden = rulesFor(element, rules).some((compounds) => isMatch(element, compounds))
+    const isHidden = matchesAny(element, rules)
     const found =
       isHidden && !isMost(element) ? element : element.parent === null ? null : find(element.parent)
     known.set(element, found)
@@ -65,29 +65,10 @@ const isMost = (element: Element): boolean =>
 
 const most: ReadonlySet<string> = new Set(['html', 'body', 'main', 'h1'])
 
-type Rules = ReadonlyMap<string, readonly (readonly Compound[])[]>
-
-/** By a class, id or tag that each element of the rule has. */
 function readRules(selectors: readonly string[], lostScript: boolean): Rules {
-  const read = selectors
-    // Scripts remove this class as soon as they run.
-    .filter((selector) => lostScript || !/\.no-?js\b/.test(selector))
-    .map((selector) => selector.split(' ').map(readCompound))
-    .flatMap((compounds) => (compounds.every((one) => one !== null) ? [compounds] : []))
-  return Map.groupBy(read, (compounds) => {
-    const last = compounds.at(-1)
-    return last?.marks[0] ?? last?.tag ?? ''
-  })
-}
-
-function rulesFor(element: Element, rules: Rules): readonly (readonly Compound[])[] {
-  const id = attribute(element, 'id')
-  const keys = [
-    element.tag,
-    ...(id === undefined ? [] : [`#${id}`]),
-    ...tokens(element, 'class').map((name) => `.${name}`),
-  ]
-  return keys.flatMap((key) => rules.get(key) ?? [])
+  // Scripts remove this class as soon as they run.
+  const kept = selectors.filter((selector) => lostScript || !/\.no-?js\b/.test(selector))
+  return indexRules(kept.map((selector) => selector.split(' ')))
 }
 
 const hasLostScript = (items: readonly Subresource[]): boolean =>

@@ -27,6 +27,31 @@ export function readCompound(text: string): Compound | null {
   return { tag: tag.toLowerCase(), marks: whole.match(/[.#][\w-]{1,100}|\[[\w-]{1,100}\]/g) ?? [] }
 }
 
+/** Selectors by a class, id, attribute or tag that each element they match has. Only those that can be read. */
+export type Rules = ReadonlyMap<string, readonly (readonly Compound[])[]>
+
+export function indexRules(selectors: readonly (readonly string[])[]): Rules {
+  const read = selectors
+    .map((parts) => parts.map(readCompound))
+    .flatMap((compounds) => (compounds.every((one) => one !== null) ? [compounds] : []))
+  return Map.groupBy(read, (compounds) => {
+    const last = compounds.at(-1)
+    return last?.marks[0] ?? last?.tag ?? ''
+  })
+}
+
+/** Whether an element matches any of them. */
+export function matchesAny(element: Element, rules: Rules): boolean {
+  const id = attribute(element, 'id')
+  const keys = [
+    element.tag,
+    ...(id === undefined ? [] : [`#${id}`]),
+    ...tokens(element, 'class').map((name) => `.${name}`),
+    ...element.attributes.map(({ name }) => `[${name}]`),
+  ]
+  return keys.some((key) => rules.get(key)?.some((compounds) => isMatch(element, compounds)))
+}
+
 /** Whether an element has the last part of a selector, and the elements around it the others. */
 export function isMatch(element: Element, compounds: readonly Compound[]): boolean {
   const last = compounds.at(-1)
@@ -42,7 +67,8 @@ export function isMatch(element: Element, compounds: readonly Compound[]): boole
 const fits = (element: Element, { tag, marks }: Compound): boolean =>
   (tag === '' || element.tag === tag) &&
   marks.every((mark) => {
-    const name = mark.replaceAll(/[.#[\]]/g, '')
-    if (mark.startsWith('.')) return tokens(element, 'class').includes(name)
-    return mark.startsWith('#') ? attribute(element, 'id') === name : hasAttribute(element, name)
+    if (mark.startsWith('.')) return tokens(element, 'class').includes(mark.slice(1))
+    return mark.startsWith('#')
+      ? attribute(element, 'id') === mark.slice(1)
+      : hasAttribute(element, mark.slice(1, -1))
   })

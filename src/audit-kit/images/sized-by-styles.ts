@@ -1,7 +1,7 @@
 import type { Subresources } from '../../core/facts/asked.ts'
 import type { InlineFacts } from '../../core/facts/read.ts'
 import type { Element } from '../../core/page/document.ts'
-import { compoundsIn, isMatch, readCompound } from '../elements/match-selector.ts'
+import { compoundsIn, indexRules, matchesAny, type Rules } from '../elements/match-selector.ts'
 
 /**
  * Finds images that a stylesheet may take out of the flow, or whose place it may reserve, by a rule for the image or for a
@@ -12,14 +12,16 @@ export function sizedByStyles(
   { items }: Pick<Subresources, 'items'>,
   inline: Pick<InlineFacts, 'reserving'>,
 ): (element: Element) => boolean {
-  const selectors = [...items.flatMap(({ css }) => css?.reserving ?? []), ...inline.reserving]
-    .map((selector) => compoundsIn(selector).map(readCompound))
-    .flatMap((compounds) => (compounds.every((one) => one !== null) ? [compounds] : []))
+  // A page can have thousands of these selectors, and often no image that needs them.
+  let rules: Rules | undefined
+  const readRules = (): Rules => {
+    const selectors = new Set([...items.flatMap(({ css }) => css?.reserving ?? []), ...inline.reserving])
+    return indexRules([...selectors].map(compoundsIn))
+  }
   const isReserved = (element: Element | null, boxes: number): boolean =>
     element !== null &&
     element.tag !== 'body' &&
-    (selectors.some((compounds) => isMatch(element, compounds)) ||
-      (boxes > 0 && isReserved(element.parent, boxes - 1)))
+    (matchesAny(element, (rules ??= readRules())) || (boxes > 0 && isReserved(element.parent, boxes - 1)))
   return (element) => isReserved(element, maxBoxes)
 }
 
