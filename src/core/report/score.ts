@@ -8,6 +8,7 @@ import type {
   Reason,
   Result,
 } from './report.ts'
+import { oncePer } from '../../lib/once-per.ts'
 import { wholeScore } from './shown-score.ts'
 
 /**
@@ -96,9 +97,9 @@ export function ungradedCategories(findings: readonly Scorable[]): readonly Cate
 }
 
 /** The overall score as it would be without the given problems. */
-function scoreOverall(problems: readonly Scorable[]): number {
-  const factors = worstOfEachCause(problems, factorOf).map(factorOf)
-  const score = 100 * factors.reduce((product, factor) => product * factor, 1)
+function scoreOverall(problems: readonly Scorable[], factor = factorOf): number {
+  const factors = worstOfEachCause(problems, factor).map(factor)
+  const score = 100 * factors.reduce((product, one) => product * one, 1)
   return problems.some(isCritical) ? score * bands.critical : score
 }
 
@@ -217,9 +218,11 @@ export function sharingCause<T extends Scorable>(finding: T, findings: readonly 
  */
 export function pointsOfFixes(findings: readonly Scorable[]): readonly number[] {
   const problems = findings.filter(isProblem)
-  const now = roundDown(scoreOverall(problems))
+  const factor = oncePer(factorOf)
+  const scoreOf = (some: readonly Scorable[]): number => roundDown(scoreOverall(some, factor))
+  const now = scoreOf(problems)
   const gainWithout = (fixed: (problem: Scorable) => boolean): number =>
-    Math.max(0, Math.round((roundDown(scoreOverall(problems.filter((one) => !fixed(one)))) - now) * 10) / 10)
+    Math.max(0, Math.round((scoreOf(problems.filter((one) => !fixed(one))) - now) * 10) / 10)
   const byCause = new Map<string, number>()
   return findings.map((finding) => {
     if (!isProblem(finding)) return 0
