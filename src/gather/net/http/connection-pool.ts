@@ -47,6 +47,14 @@ export interface ConnectionPool {
 /** Created once: an error per connection costs a stack trace that nobody reads. */
 const unwanted = new Error('The connection is no longer wanted.')
 
+/**
+ * The service itself hardly ever connects: its threads and the process that sends do. TLS alone takes 6 MB. Called once:
+ * an import takes 0.03 ms, even of what is loaded.
+ */
+const loadConnecting = () =>
+  Promise.all([import('undici/lib/dispatcher/client.js'), import('../tls/dial.ts')])
+let connecting: ReturnType<typeof loadConnecting> | undefined
+
 export function openConnectionPool(door: Pick<Door, 'resolveHost'>, limits: NetLimits): ConnectionPool {
   const idle = new Map<string, PooledConnection[]>()
   const all = new Set<PooledConnection>()
@@ -71,9 +79,7 @@ export function openConnectionPool(door: Pick<Door, 'resolveHost'>, limits: NetL
       const timer = startDeadline(Math.min(limits.connectMs, withinMs), either, () => connectTimeout(place))
       try {
         const tls = url.protocol === 'https:' ? { tls: { ALPNProtocols: ['http/1.1'] } } : {}
-        // The service itself hardly ever connects: its threads and the process that sends do. TLS alone takes 6 MB.
-        const { default: HttpClient } = await import('undici/lib/dispatcher/client.js')
-        const { dial } = await import('../tls/dial.ts')
+        const [{ default: HttpClient }, { dial }] = await (connecting ??= loadConnecting())
         const dialled = await dial({ ...place, ...tls }, { ...door, policy }, timer.signal)
         const pooled = {
           // Before the client, which reads from the socket as soon as it has it.
