@@ -25,10 +25,13 @@ export function openedIds(document: Document): ReadonlySet<string> {
 }
 
 /** Closed dialogs, lightboxes, and layers that are hidden from screen readers until a script opens them. */
-export const isOutOfSight = (element: Element): boolean =>
-  element.tag === 'dialog' ||
-  /(?:^|[\s_-])(?:lightbox|modal|popup|pswp|blueimp-gallery)(?=$|[\s_-])/i.test(
-    `${attribute(element, 'id') ?? ''} ${attribute(element, 'class') ?? ''}`,
-  ) ||
-  attribute(element, 'hidden') !== undefined ||
-  attribute(element, 'aria-hidden') === 'true'
+export const isOutOfSight = ({ tag, attributes }: Element): boolean =>
+  tag === 'dialog' ||
+  attributes.some(
+    ({ name, value }) =>
+      name === 'hidden' ||
+      (name === 'aria-hidden' && value === 'true') ||
+      ((name === 'id' || name === 'class') && layer.test(value)),
+  )
+
+const layer = /(?:^|[\s_-])(?:lightbox|modal|popup|pswp|blueimp-gallery)(?=$|[\s_-])/i

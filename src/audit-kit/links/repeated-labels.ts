@@ -1,4 +1,4 @@
-import { ancestor, type Document, type Element, isElement } from '../../core/page/document.ts'
+import { type Document, type Element, isElement } from '../../core/page/document.ts'
 
 /** Longer texts are sentences. */
 const longestLabel = 60
@@ -14,12 +14,19 @@ export function countInLabels(
   word: string,
 ): { readonly count: number; readonly words: number } {
   const asWritten = new Map<string, Uses>()
+  // The depth of the outermost cell that the walk is in.
+  let cellDepth = Infinity
   for (const element of document.elements) {
+    if (element.depth <= cellDepth) cellDepth = isCell(element) ? element.depth : Infinity
     const text = ownText(element)
     if (text === '' || text.length > longestLabel) continue
     const uses = asWritten.get(text)
-    if (uses === undefined) asWritten.set(text, { count: 1, first: [element] })
-    else addTo(uses, element)
+    const inTable = cellDepth === Infinity ? 0 : 1
+    if (uses === undefined) asWritten.set(text, { count: 1, inTables: inTable })
+    else {
+      uses.count += 1
+      uses.inTables += inTable
+    }
   }
   // In lower case only now: most texts of a page are repeated as they are written.
   const byText = new Map<string, Uses>()
@@ -28,8 +35,8 @@ export function countInLabels(
     const known = byText.get(lower)
     if (known === undefined) byText.set(lower, uses)
     else {
-      for (const element of uses.first) addTo(known, element)
-      known.count += uses.count - uses.first.length
+      known.count += uses.count
+      known.inTables += uses.inTables
     }
   }
   let count = 0
@@ -37,7 +44,7 @@ export function countInLabels(
   for (const [text, uses] of byText) {
     // Some letters become two in lower case.
     if (text.length > longestLabel) continue
-    const labels = uses.count >= manyTimes ? uses.count : uses.first.filter(isInTable).length
+    const labels = uses.count >= manyTimes ? uses.count : uses.inTables
     // Most texts are no labels, and splitting is most of the work.
     if (labels === 0) continue
     const inWords = text.split(/[^\p{L}\p{N}]+/u).filter((one) => one !== '')
@@ -49,16 +56,8 @@ export function countInLabels(
 
 interface Uses {
   count: number
-  /** Fewer than make it a label: where the others are does not matter. */
-  readonly first: Element[]
+  inTables: number
 }
-
-function addTo(uses: Uses, element: Element): void {
-  uses.count += 1
-  if (uses.first.length < manyTimes) uses.first.push(element)
-}
-
-const isInTable = (element: Element): boolean => isCell(element) || ancestor(element, isCell) !== undefined
 
 const isCell = ({ tag }: Element): boolean => tag === 'td' || tag === 'th'
 

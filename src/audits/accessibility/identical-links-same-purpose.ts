@@ -1,5 +1,6 @@
 import { at, defineAudit, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
+import { oncePer } from '../../lib/once-per.ts'
 
 export default defineAudit({
   subject: 'Links with the same text',
@@ -27,13 +28,8 @@ export default defineAudit({
 
   check({ links, aria }) {
     const groups = new Map<string, Group>()
-    // Most links of a page are repeated, and taking a URL apart takes longer than finding it here.
-    const pages = new Map<string, string>()
-    const pageOf = (url: URL): string => {
-      const page = pages.get(url.href) ?? pageIn(url)
-      pages.set(url.href, page)
-      return page
-    }
+    // Links with the same href share one URL object.
+    const pageOf = oncePer(pageIn)
     for (const link of links) {
       if (link.url === null || aria.hidden(link.element)) continue
       const name = aria.name(link.element).toLowerCase()

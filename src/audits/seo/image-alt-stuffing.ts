@@ -51,6 +51,8 @@ export default defineAudit({
     const total = described.length
     if (total === 0) return notApplicable()
     const repeating = described.flatMap(({ image, words }) => {
+      // Most alt texts are too short to repeat a word, and counting takes longer than looking.
+      if (words.length <= mostRepeats) return []
       const [word, times] = mostFrequent(words)
       return times > mostRepeats && times >= largestShare * words.length ? [{ image, word, times }] : []
     })

@@ -67,8 +67,11 @@ export default defineAudit({
   },
 })
 
+/** On most pages, crawlers follow all internal links, and their URLs are known already. */
 const followedIn = (links: Facts['links']): Facts['links'] =>
-  links.filter(({ internal, follow }) => internal && follow)
+  links.some(({ internal, follow }) => internal && !follow)
+    ? links.filter(({ internal, follow }) => internal && follow)
+    : links
 
 const sectionsIn = (links: Facts['links']): ReadonlySet<string> =>
   new Set(

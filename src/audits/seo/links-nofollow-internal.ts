@@ -31,16 +31,14 @@ export default defineAudit({
 
   check({ links, page }) {
     const { hostname } = page.url
-    const isForPeople = oncePer(isForPeopleOnly)
+    // Links to other hosts may come from comments of readers. Links with the same href share one URL object.
+    const isJudged = oncePer(
+      (url: URL) => url.hostname === hostname && !isForPeopleOnly(url.pathname + url.search),
+    )
     const internal = links.filter(
       // An empty URL is this page, usually for a button with a script.
       ({ internal: within, samePage, href, url }) =>
-        within &&
-        !samePage &&
-        href.trim() !== '' &&
-        // Links to other hosts may come from comments of readers.
-        url?.hostname === hostname &&
-        !isForPeople(url.pathname + url.search),
+        within && !samePage && url !== null && href.trim() !== '' && isJudged(url),
     )
     const total = internal.length
     if (total === 0) return notApplicable()

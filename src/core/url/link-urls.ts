@@ -1,4 +1,5 @@
 import type { LinkFacts, Metadata } from '../facts/read.ts'
+import { oncePer } from '../../lib/once-per.ts'
 import { plainUrl, withoutFragment } from './same-url.ts'
 
 export interface LinkUrls {
@@ -50,12 +51,14 @@ function targetsOf(links: readonly LinkFacts[], page: URL): Targets {
 function readTargets(links: readonly LinkFacts[], page: URL): Targets {
   const own = plainUrl(page)
   const elsewhere = new Uint8Array(links.length)
+  // Links with the same href share one URL object.
+  const plainOf = oncePer(plainUrl)
   // As written, but each page once, however its URL is escaped.
   const internalUrls = new Map<string, string>()
   const externalUrls = new Map<string, string>()
   for (const [index, { url, samePage, internal, external }] of links.entries()) {
     if (url === null || samePage) continue
-    const plain = plainUrl(url)
+    const plain = plainOf(url)
     if (plain === own) continue
     elsewhere[index] = 1
     if (internal && !internalUrls.has(plain)) internalUrls.set(plain, withoutFragment(url))
