@@ -62,7 +62,7 @@ testOnBoth('a report has results while the browser is still at work', async (con
   await owner.signIn()
   const { text } = await owner.get(new URL(early.page_url).pathname)
   assert.match(text, /<title>Good/)
-  assert.match(text, /Browser checks are still running\./)
+  assert.match(text, /Browser checks are not finished yet\./)
   assert.match(text, /Measuring…/)
   const [listed] = (await service.call('/reports')).body.data
   assert.deepEqual([listed.state, listed.result, listed.progress.step], ['running', 'good', 'visiting'])
