@@ -283,6 +283,20 @@ test('selected reports are tagged, made public and exported together', async () 
   assert.match(csv.text, /"https:\/\/bulk\.example\/one"/)
 })
 
+test('after the last page of a list comes no empty one, but the last page itself', async () => {
+  const person = await member('beyond@example.com')
+  const pages = Array.from({ length: 11 }, (_, index) => `https://beyond.example/${index}`)
+  await person.post('/reports/many', { addresses: pages.join('\n') })
+  const { text } = await person.get('/reports?page=99')
+  assert.match(text, /Page 2 of 2/)
+  assert.equal(idsIn(text).length, 1)
+  const { text: short } = await person.get('/reports?page=2&search=beyond.example%2F7')
+  assert.doesNotMatch(short, /No reports|Page \d/)
+  assert.match((await person.get('/projects?page=2')).text, /<bdi>beyond\.example<\/bdi>/)
+  const rejected = await person.post('/reports/selected', { do: 'compare', back: '/reports?page=7' })
+  assert.match(rejected.text, /Page 2 of 2/)
+})
+
 test('two reports are compared side by side, by their owner only', async () => {
   const person = await member('compare@example.com')
   for (const path of ['good', 'bad'])

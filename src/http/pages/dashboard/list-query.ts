@@ -1,4 +1,5 @@
 import {
+  type Listed,
   maxTagLength,
   pageSizes,
   privacies,
@@ -44,6 +45,18 @@ export function readProjectQuery(owner: number, query: Query): ProjectQuery {
     sortBy: projectSorts.find((each) => each === query['sort_by']) ?? 'created_at',
     ...(isText(search) ? { search } : {}),
   }
+}
+
+/** A page of a list that exists: the last one may be gone once its only item is deleted or no longer matches. */
+export async function listExisting<T, Q extends { readonly page: number; readonly perPage: number }>(
+  query: Q,
+  list: (query: Q) => Promise<Listed<T>>,
+): Promise<{ readonly query: Q; readonly listed: Listed<T> }> {
+  const listed = await list(query)
+  const last = Math.max(1, Math.ceil(listed.total / query.perPage))
+  if (query.page <= last) return { query, listed }
+  const clamped = { ...query, page: last }
+  return { query: clamped, listed: await list(clamped) }
 }
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../core/problem.ts'
 import { type ReportListView, reportListPage } from '../../../views/dashboard/report-list.ts'
 import { texts } from '../../../messages/texts.ts'
-import { readReportQuery } from './list-query.ts'
+import { listExisting, readReportQuery } from './list-query.ts'
 import { accountOf, frameOf, originFor, type PageContext } from '../shell/context.ts'
 import { sendPage } from '../shell/send.ts'
 
@@ -19,8 +19,9 @@ export async function sendReportList(
   const { query: given, ...shown } = rejected
   // Produced by the server's own query parser.
   const asked = given ?? (request.query as Record<string, string>)
-  const query = readReportQuery(accountOf(request).id, asked)
-  const listed = await context.app.listReports(query)
+  const { query, listed } = await listExisting(readReportQuery(accountOf(request).id, asked), (each) =>
+    context.app.listReports(each),
+  )
   const runs = await context.app.recentRuns(listed.items)
   const frame = frameOf(context, request, reply)
   const viewer = frame.viewer ?? nobody()

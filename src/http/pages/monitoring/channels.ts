@@ -19,7 +19,7 @@ import { sentenceAbout } from '../../../views/parts/sentence-with.ts'
 import { html } from '../../../views/html.ts'
 import { plainPage } from '../../../views/frame/plain.ts'
 import { frame } from '../account/account.ts'
-import { readPage } from '../dashboard/list-query.ts'
+import { listExisting, readPage } from '../dashboard/list-query.ts'
 import { accountOf, goOn, type PageContext, readId, viewerOf } from '../shell/context.ts'
 import { type Form, formOf } from '../shell/form.ts'
 import { orErrors } from '../shell/or-errors.ts'
@@ -89,8 +89,9 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
     const { channel } = await app.showChannel(account, id)
     // Produced by the server's own query parser.
     const query = request.query as Record<string, string>
-    const page = { page: readPage(query['page']), perPage: 20 }
-    const deliveries = { ...(await app.listDeliveries(account, id, page)), ...page }
+    const asked = { page: readPage(query['page']), perPage: 20 }
+    const { query: page, listed } = await listExisting(asked, (each) => app.listDeliveries(account, id, each))
+    const deliveries = { ...listed, ...page }
     return sendPage(
       request,
       reply,

@@ -8,7 +8,7 @@ import { ignorePage } from '../../../views/report/findings/ignore.ts'
 import { chartedAlerts } from '../monitoring/alerts.ts'
 import { accountOf, frameOf, goOn, type PageContext, viewerOf } from '../shell/context.ts'
 import { enteredIn, formOf } from '../shell/form.ts'
-import { readProjectQuery } from '../dashboard/list-query.ts'
+import { listExisting, readProjectQuery } from '../dashboard/list-query.ts'
 import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
 import { auditIn } from '../../../messages/audit-texts.ts'
@@ -29,8 +29,8 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
   server.get('/projects', async (request, reply) => {
     const account = accountOf(request)
     // Produced by the server's own query parser.
-    const query = readProjectQuery(account.id, request.query as Record<string, string>)
-    const listed = await app.listProjects(query)
+    const asked = readProjectQuery(account.id, request.query as Record<string, string>)
+    const { query, listed } = await listExisting(asked, (each) => app.listProjects(each))
     const { viewer, ...frame } = frameOf(context, request, reply)
     if (viewer === null) throw notFound()
     return sendPage(request, reply, projectListPage({ ...frame, viewer, listed, query }))
