@@ -42,10 +42,11 @@ export const projects = {
   compareSitesLead: 'Scores are averages, and speed metrics medians, of up to 50 pages of each site.',
   pagesRead: 'Average of {count, plural, one {# page} other {# pages}}',
   unread: '{project} has no results yet, so there is nothing to compare.',
+  seeReports: 'See its reports',
   otherSiteProfile:
     'Only one of these sites was audited with a browser, so their scores are not directly comparable.',
   difference: 'Difference',
-  differenceLead: 'Difference: how {one} compares with {other}.',
+  differenceLead: 'Difference: {one} compared with {other}',
   better: 'better',
   worse: 'worse',
   compareTitle: 'Compare two reports',
@@ -61,7 +62,9 @@ export const projects = {
   moreProblems: '{count, plural, one {# more problem} other {# more problems}}',
   compareSelected: 'Compare selected',
   chooseTwo: 'Select exactly two reports to compare them.',
+  nothingYet: 'Nothing to compare yet',
   nothingToCompare: '{url} has no results to compare.',
+  openReport: 'Open the report',
   otherProfile:
     'Only one of these reports was made with a browser, so their scores are not directly comparable.',
 

@@ -33,3 +33,31 @@ test('a comparison lists failures before warnings, and the most severe first', (
   const listed = [...page.matchAll(/<a href="\/r\/[^"]*#[a-d]"><bdi>(\w+)/g)].map(([, message]) => message)
   assert.deepEqual(listed, ['Noindex', 'Small', 'Title', 'Nofollow'])
 })
+
+test('pages whose URLs begin alike have names that tell them apart', () => {
+  const site = { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null }
+  const start = 'https://shop.example/en/collections/dining-tables/oak-'
+  const sideAt = (final_url: string) => ({
+    record: sampleRecord(),
+    document: { ...sampleDocument(), final_url },
+  })
+  const namesOn = (one: string, other: string) => {
+    const page = compareReportsPage({ site, viewer: null }, sideAt(one), sideAt(other))
+    return [...page.matchAll(/<h2><a href="[^"]*"><bdi>(.*?)<\/bdi>/g)].map(([, name = '']) =>
+      name.replaceAll('<wbr>', ''),
+    )
+  }
+  assert.deepEqual(namesOn(`${start}round-lower-austria`, `${start}square`), [
+    '…/oak-round-lower-austria',
+    '…/oak-square',
+  ])
+  assert.deepEqual(namesOn('https://a.example/', 'https://b.example/x'), ['a.example', 'b.example/x'])
+  const long = `https://shop.example/${'x'.repeat(80)}`
+  const [one, other] = namesOn(`${long}1`, `${long}2`)
+  assert.match(one ?? '', /^…x{10,40}1$/)
+  assert.match(other ?? '', /^…x{10,40}2$/)
+  assert.deepEqual(
+    namesOn(long, `${long}/more`).map((name) => name.at(-1)),
+    ['x', 'e'],
+  )
+})

@@ -7,8 +7,9 @@ import { html } from '../html.ts'
 import { layout, type PageFrame } from '../frame/layout.ts'
 import { pageHead } from '../parts/page-head.ts'
 import { say, texts } from '../../messages/texts.ts'
+import { namesApart } from './names-apart.ts'
 import { type Side, versus } from './versus.ts'
-import { resultNames, shortUrl } from '../words.ts'
+import { dateAndTime, resultNames } from '../words.ts'
 
 const t = texts.projects
 
@@ -23,7 +24,9 @@ export function compareReportsPage(
   one: ComparedReport,
   other: ComparedReport,
 ): string {
-  const [first, second] = [sideOf(one), sideOf(other)]
+  const names = namesApart(one.document.final_url, other.document.final_url)
+  const isOnePage = names[0] === names[1]
+  const [first, second] = [sideOf(one, names[0], isOnePage), sideOf(other, names[1], isOnePage)]
   return layout(
     { ...frame, title: t.compareTitle, section: 'reports' },
     html`${pageHead({
@@ -36,11 +39,11 @@ ${versus(first, second)}`,
   )
 }
 
-function sideOf({ record, document }: ComparedReport): Side {
+function sideOf({ record, document }: ComparedReport, name: string, isOnePage: boolean): Side {
   const { result, score } = document
   const scored = categories.map((category) => [category, document.categories[category].score] as const)
   return {
-    name: shortUrl(document.final_url, 50),
+    name: isOnePage && record.generatedAt !== null ? `${name} (${dateAndTime(record.generatedAt)})` : name,
     href: `/r/${record.slug}`,
     score,
     band: result ?? 'none',

@@ -25,17 +25,21 @@ export function compareSitesPage(
       title: t.compareSitesTitle,
       lead: t.compareSitesLead,
     })}
-${notice(one, other)}
-${versus(sideOf(one), sideOf(other))}`,
+${one.pages === 0 || other.pages === 0 ? unreadNotices(one, other) : comparison(one, other)}`,
   )
 }
 
-function notice(one: SiteSummary, other: SiteSummary): Html | false {
-  const unread = [one, other].find(({ pages }) => pages === 0)
-  if (unread !== undefined)
-    return html`<p class="notice warn"><bdi>${say(t.unread, { project: unread.project })}</bdi></p>`
-  return one.browser !== other.browser && html`<p class="notice warn">${t.otherSiteProfile}</p>`
+/** A comparison with nothing would say that it has no problems. */
+const unreadNotices = (one: SiteSummary, other: SiteSummary): readonly Html[] =>
+  [...new Set([one, other].filter(({ pages }) => pages === 0).map(({ project }) => project))].map(
+    (project) => html`<p class="notice warn"><bdi>${say(t.unread, { project })}</bdi>
+<a href="/reports?project=${encodeURIComponent(project)}">${t.seeReports}</a></p>`,
+  )
+
+const comparison = (one: SiteSummary, other: SiteSummary): Html => html`${
+  one.browser !== other.browser && html`<p class="notice warn">${t.otherSiteProfile}</p>`
 }
+${versus(sideOf(one), sideOf(other))}`
 
 /** Those of the same severity stay sorted by the number of pages. */
 const mostSevereFirst = ({ problems }: SiteSummary): SiteSummary['problems'] =>
