@@ -16,7 +16,7 @@ const maxValueLength = 8192
 /** For all secrets of a project together. */
 const maxBytes = 32_768
 
-/** The normalized origin, and the secrets. Throws a Problem `invalid` that names every invalid field. */
+/** The normalized origin, and the secrets. Throws a Problem `invalid` that names every invalid field, such as `form.url`. */
 export async function checkLogin(
   { origin: given, ...secrets }: LoginInput,
   refusalOf: RefusalOf,
@@ -98,24 +98,25 @@ const ownHeaders: ReadonlySet<string> = new Set([
 ])
 
 function checkForm({ url, fields, totp, success }: FormLogin, origin: string, fault: Fault): void {
-  if (URL.parse(url)?.origin !== origin) fault('form', texts.problems.loginPage)
+  if (URL.parse(url)?.origin !== origin) fault('form.url', texts.problems.loginPage)
   const names = Object.keys(fields)
   if (names.length === 0 || names.length > maxEntries)
-    fault('form', say(texts.problems.formFields, { max: maxEntries }))
+    fault('form.fields', say(texts.problems.formFields, { max: maxEntries }))
   if ([...names, ...Object.values(fields)].some((text) => text.length > maxValueLength))
-    fault('form', say(texts.problems.formFieldLong, { max: maxValueLength }))
-  if (totp !== undefined && !isTotp(totp.secret)) fault('form', texts.problems.totp)
+    fault('form.fields', say(texts.problems.formFieldLong, { max: maxValueLength }))
+  if (totp !== undefined && !isTotp(totp.secret)) fault('form.totp', texts.problems.totp)
   checkSuccess(success, origin, fault)
 }
 
 function checkSuccess({ url, text, selector }: SuccessTest, origin: string, fault: Fault): void {
   if (url === undefined && text === undefined && selector === undefined)
-    fault('form', texts.problems.successMissing)
-  if (url !== undefined && URL.parse(url)?.origin !== origin) fault('form', texts.problems.successUrl)
+    fault('form.success.text', texts.problems.successMissing)
+  if (url !== undefined && URL.parse(url)?.origin !== origin)
+    fault('form.success.url', texts.problems.successUrl)
   if (text !== undefined && (text.trim() === '' || text.length > 500))
-    fault('form', texts.problems.successText)
+    fault('form.success.text', texts.problems.successText)
   if (selector !== undefined && parseSelector(selector) === undefined)
-    fault('form', texts.problems.successSelector)
+    fault('form.success.selector', texts.problems.successSelector)
 }
 
 function isTotp(secret: string): boolean {

@@ -17,6 +17,8 @@ export const logins = {
   removed: 'Login removed.',
   set: 'Set a login',
   replace: 'Replace the login',
+  onlyNeeded:
+    'Fill in only what the site needs: often one of headers, cookies, basic authentication or a login form is enough.',
   origin: 'Website (origin)',
   originHint: 'The start of its URL, such as https://staging.example.com.',
   headers: 'Request headers',

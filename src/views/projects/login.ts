@@ -60,7 +60,7 @@ function currentLogin(current: NonNullable<LoginView['current']>, base: string):
 function loginForm({ current, errors, entered }: LoginView, base: string): Html {
   const error = (name: string) => errors?.[name]
   return html`<form class="card stack" method="post" action="${base}/login" autocomplete="off">
-<h2>${current === undefined ? t.set : t.replace}</h2>
+<h2>${current === undefined ? t.set : t.replace}</h2><p class="soft">${t.onlyNeeded}</p>
 ${field({
   name: 'origin',
   label: t.origin,
@@ -76,16 +76,17 @@ ${lines('cookies', t.cookies, t.cookiesHint, error('cookies'))}
 ${field({ name: 'username', label: t.username, value: entered.text('username'), maxLength: 1000, autocomplete: 'off', error: error('basic') })}
 ${field({ name: 'password', label: t.password, type: 'password', maxLength: 8192, autocomplete: 'new-password' })}</fieldset></div>
 <fieldset class="stack"><legend><h3>${t.form}</h3></legend><p class="soft">${t.formLead}</p>
-${field({ name: 'form_url', label: t.formUrl, maxLength: 2048, value: entered.text('form_url', current?.form?.url), error: error('form') })}
-${lines('fields', t.fields, t.fieldsHint)}
+${field({ name: 'form_url', label: t.formUrl, maxLength: 2048, value: entered.text('form_url', current?.form?.url), error: error('form.url') })}
+${lines('fields', t.fields, t.fieldsHint, error('form.fields'))}
 ${field({ name: 'totp_field', label: t.totpField, value: entered.text('totp_field'), maxLength: 200 })}
-${field({ name: 'totp_secret', label: t.totpSecret, type: 'password', maxLength: 1000, autocomplete: 'new-password' })}
-${field({ name: 'success_text', label: t.successText, maxLength: 500, value: entered.text('success_text', current?.form?.success.text ?? '') })}
+${field({ name: 'totp_secret', label: t.totpSecret, type: 'password', maxLength: 1000, autocomplete: 'new-password', error: error('form.totp') })}
+${field({ name: 'success_text', label: t.successText, maxLength: 500, value: entered.text('success_text', current?.form?.success.text ?? ''), error: error('form.success.text') })}
 ${field({
   name: 'success_selector',
   label: t.successSelector,
   maxLength: 500,
   value: entered.text('success_selector', current?.form?.success.selector ?? ''),
+  error: error('form.success.selector'),
 })}
 ${field({
   name: 'success_url',
@@ -93,6 +94,7 @@ ${field({
   hint: t.successHint,
   maxLength: 2048,
   value: entered.text('success_url', current?.form?.success.url ?? ''),
+  error: error('form.success.url'),
 })}</fieldset></div>
 ${formFault(errors)}<button>${t.save}</button></form>`
 }

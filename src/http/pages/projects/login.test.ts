@@ -15,6 +15,21 @@ test('a login is set, shown without its values and removed on the page of its pr
   assert.equal(wrong.status, 422)
   assert.match(wrong.text, /“Host” header cannot be set/)
   assert.doesNotMatch(wrong.text, /value-of/)
+  const incomplete = await person.post(path, {
+    origin: 'https://example.com',
+    form_url: 'https://other.example/login',
+    totp_secret: '!',
+    success_selector: 'a > b',
+    success_url: 'https://other.example/',
+  })
+  const faults = [...incomplete.text.matchAll(/<p class="error" id="([\w-]+)-error">/g)].map(([, id]) => id)
+  assert.deepEqual(faults, ['form_url', 'fields', 'totp_secret', 'success_selector', 'success_url'])
+  const unproven = await person.post(path, {
+    origin: 'https://example.com',
+    form_url: 'https://example.com/login',
+    fields: 'a=b',
+  })
+  assert.match(unproven.text, /id="success_text-error">Enter a text, an element or a URL/)
 
   const set = await person.post(path, {
     origin: 'https://example.com',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { invalid } from '../../../../core/problem.ts'
+import { invalid, Problem } from '../../../../core/problem.ts'
 import { defineOperation } from '../../operation.ts'
 import { CredentialsBody } from '../../projects/credentials-body.ts'
 import { ProjectName } from '../../projects/project-name.ts'
@@ -23,7 +23,16 @@ export default defineOperation({
   async handle({ app, caller, parameters: { project }, body, send }) {
     mustSeeProject(caller, project)
     if ('errors' in body) throw invalid(body.errors)
-    const shown = await app.putCredentials(caller.account.id, project, body.value)
+    const shown = await app.putCredentials(caller.account.id, project, body.value).catch(throwByMember)
     return send(200, { data: presentCredentials(shown), status: 200 })
   },
 })
+
+/** Errors are listed by member of the body: `form`, not `form.url`. */
+function throwByMember(error: unknown): never {
+  if (!(error instanceof Problem) || error.errors === undefined) throw error
+  const members = Map.groupBy(Object.entries(error.errors), ([field]) => field.replace(/\..*/, ''))
+  throw invalid(
+    Object.fromEntries([...members].map(([member, all]) => [member, all.flatMap(([, faults]) => faults)])),
+  )
+}
