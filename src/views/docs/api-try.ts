@@ -39,7 +39,7 @@ ${
   frame.viewer === null
     ? html`<p><a class="button" href="/sign-in?next=${encodeURIComponent(`/docs/try/${id}`)}">${t.signIn}</a></p>`
     : html`<p class="soft">${say(t.runsAs, { email: frame.viewer.email })}${method === 'POST' && ` ${t.changes}`}</p>
-<form method="post" action="/docs/try/${id}" class="card try">${fields
+<form method="post" action="/docs/try/${id}#response" class="card try">${fields
         .toSorted(byNeed)
         .map((field) => input(field, given))}
 <p class="last"><button type="submit">${t.send}</button></p></form>`
@@ -78,7 +78,7 @@ const shown = (example: unknown): string =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function response({ status, path, type, text, isCut }: TriedResponse): Html {
-  return html`<section class="stack" id="response"><h2>${t.response}: ${status}</h2>
+  return html`<section class="stack" id="response" tabindex="-1" aria-labelledby="status"><h2 id="status">${t.response}: ${status}</h2>
 <p class="soft"><code>${path}</code> <bdi>${type}</bdi></p>
 <pre tabindex="0" role="group" aria-label="${t.body}"><code>${text}</code></pre>
 ${isCut && html`<p class="soft">${t.cut}</p>`}</section>`

@@ -92,6 +92,11 @@ test('an operation is tried as the signed-in account, and the page contains no k
   assert.doesNotMatch(form.text, /Bearer (?:pl_|try_)/)
   const listed = await person.post('/docs/try/listReports', { 'query.per_page': '25' })
   assert.match(listed.text, /Response: 200/)
+  assert.match(
+    listed.text,
+    /action="\/docs\/try\/listReports#response"[^]*id="response" tabindex="-1"/,
+    'it is scrolled to',
+  )
   assert.match(listed.text, /per_page&quot;: 25|"per_page": 25/)
   assert.doesNotMatch(listed.text, /try_/)
   const created = await person.post('/docs/try/createReport', { 'body.url': 'https://tried.example/' })
