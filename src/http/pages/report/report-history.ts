@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../../core/problem.ts'
+import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
+import { plainPage } from '../../../views/frame/plain.ts'
 import { html } from '../../../views/html.ts'
 import { comparePage } from '../../../views/report/history/compare.ts'
 import { readFilter } from '../../../views/report/findings/filter.ts'
@@ -76,6 +78,11 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
     async (request, reply) => {
       const record = await ownReport(context, request, request.params.name)
       const { from, to } = request.query
+      const done = (await app.listRuns(record.owner, record.id)).filter((run) => run.state === 'done')
+      if (done.length < 2) {
+        const page = plainPage({ ...frameOf(context, request, reply), ...tooFewRuns(record, done.length) })
+        return sendPage(request, reply, page)
+      }
       const compared = await app.compareRuns(record.owner, record.id, {
         ...(from === undefined ? {} : { from: numberOf(from) }),
         ...(to === undefined ? {} : { to: numberOf(to) }),
@@ -87,6 +94,16 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
       )
     },
   )
+}
+
+/** There is nothing to compare before the second run. */
+function tooFewRuns({ pendingRun, slug }: ReportRecord, finished: number) {
+  const { oneRunTitle, noRunTitle, runPending, runAgain, openReport } = texts.history
+  const open = { href: `/r/${slug}`, label: openReport }
+  const title = finished === 0 ? noRunTitle : oneRunTitle
+  if (pendingRun !== null) return { title, text: runPending, icon: 'clock', action: open } as const
+  const rerun = { to: `/r/${slug}/run`, sent: [], label: t.rerun }
+  return { title, text: runAgain, icon: 'clock', action: rerun, other: open } as const
 }
 
 const numberOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)

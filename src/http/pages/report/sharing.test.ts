@@ -173,6 +173,10 @@ test('the owner stops ignoring a finding in the report, and nobody else is offer
 
 test('two runs are compared, and every run can be opened', async () => {
   const path = await stored({ url: 'https://example.com/twice' })
+  const single = await owner.get(`${path}/compare`)
+  assert.equal(single.status, 200)
+  assert.match(single.text, /Only one finished run so far/)
+  assert.ok(single.text.includes(`action="${path}/run"`), 'it offers the second one')
   await owner.post(`${path}/run`)
   for (;;) {
     const { text } = await owner.get(path)
