@@ -183,5 +183,6 @@ export const report = {
   passwordNeeded: 'This report is password-protected.',
   ignoreSite: 'It will no longer be listed as a site-wide problem of {project}.',
   ignorePage: 'It will not count toward the score of any page in {project}.',
+  ignoreUndoSite: 'The project page still lists it under “Ignored findings”, where you can undo this.',
   ignoreUndo: 'The report still shows it under “Ignored”. You can undo this on the project page.',
 } as const

@@ -28,7 +28,7 @@ export function ignorePage(
   return layout(
     { ...frame, title: t.ignoreTitle, narrow: true },
     html`<form class="card stack" method="post" action="${asked.action}"><h1>${t.ignoreHeading}</h1>
-<p class="lead">${finding.title}</p><p>${effect} ${t.ignoreUndo}</p>
+<p class="lead">${finding.title}</p><p>${effect} ${asked.together ? t.ignoreUndoSite : t.ignoreUndo}</p>
 <input type="hidden" name="finding" value="${finding.id}">
 ${field({
   name: 'reason',
