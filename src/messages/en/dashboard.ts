@@ -3,7 +3,7 @@ export const dashboard = {
   title: 'Reports',
   titleOfProject: 'Reports of {project}',
   amount: '{count, plural, one {# report} other {# reports}}',
-  noMatch: 'No report matches these filters.',
+  noMatch: 'No report matches these filters',
   showAll: 'Show all reports',
   first: 'No reports yet',
   firstSteps: [

@@ -29,9 +29,7 @@ export function bulkPreviewPage(view: {
       title: say(t.bulkHeading, { count: accepted.length }),
       lead: html`${view.source} ${doubled > 0 && `${say(t.bulkDuplicates, { count: doubled })} `}${
         refusedCount > 0 && `${say(t.bulkRefused, { count: refusedCount })} `
-      }${beyond > 0 && `${say(t.bulkBeyond, { count: beyond })} `}${say(t.bulkPrivacy, {
-        visibility: privacyNames[privacy],
-      })} ${t.bulkKnown}`,
+      }${beyond > 0 && say(t.bulkBeyond, { count: beyond })}`,
     })}
 <section class="stack">
 ${
@@ -44,6 +42,7 @@ ${
 <input type="hidden" name="privacy" value="${privacy}">
 <div class="field"><label for="many">${t.urls}</label><textarea id="many" name="addresses" rows="12"
   spellcheck="false"${describedBy('many', fault?.text)}>${fault?.typed ?? accepted.join('\n')}</textarea>${faultLine('many', faultText(fault))}</div>
+<p><b>${say(t.bulkPrivacy, { visibility: privacyNames[privacy] })}</b> <span class="soft">${t.bulkKnown}</span></p>
 <div class="row"><button>${say(t.bulkRun, { count: accepted.length })}</button><a class="button plain"
   href="/reports">${t.cancel}</a></div></form>`
 }
@@ -52,7 +51,7 @@ ${
   refused.length > 0 &&
   html`<details open><summary><h2>${t.refused}</h2></summary><ul class="refused">${refused.map(
     ({ text, because }) =>
-      html`<li><bdi class="mono">${shortUrl(text, 100)}</bdi> <span class="soft">${sentenceText(because)}</span></li>`,
+      html`<li><bdi class="mono">${shortUrl(text, 100)}</bdi><br><span class="soft">${sentenceText(because)}</span></li>`,
   )}</ul>${
     refusedCount > refused.length &&
     html`<p class="soft">${say(t.bulkMore, { count: refusedCount - refused.length })}</p>`

@@ -33,8 +33,16 @@ ${
   listed.items.length === 0
     ? emptyState({
         icon: 'folder',
-        ...(query.search === undefined ? { title: t.none, text: t.noneText } : { title: t.noMatch }),
-        action: html`<a class="button plain" href="/reports">${t.toReports}</a>`,
+        ...(query.search === undefined
+          ? {
+              title: t.none,
+              text: t.noneText,
+              action: html`<a class="button plain" href="/reports">${t.toReports}</a>`,
+            }
+          : {
+              title: t.noMatch,
+              action: html`<a class="button plain" href="/projects">${t.showAll}</a>`,
+            }),
       })
     : html`<table class="list projects"><caption class="hear">${t.title}</caption><thead>
 <tr>${sortHeader('/projects', query, 'project', t.project)}<th scope="col">${t.score}</th>

@@ -78,6 +78,8 @@ test('many lines and a file are listed for confirmation: no duplicates, a reason
   assert.match(preview.text, /1 duplicate was removed/)
   assert.match(preview.text, /2 lines cannot be audited/)
   assert.match(preview.text, /may not be audited/)
+  assert.match(preview.text, /not a url at all<\/bdi><br>/, 'a reason is below its line')
+  assert.match(preview.text, /<b>Visibility: Public\.<\/b>/)
   const [, list = ''] = /<textarea id="many"[^>]*>([^<]*)</.exec(preview.text) ?? []
   assert.deepEqual(list.split('\n'), ['https://a.example/', 'https://b.example/', 'https://c.example/x'])
   const sent = await person.post('/reports/many', { addresses: list, privacy: '0' })
@@ -230,6 +232,7 @@ test('site findings of a project are ignored with a reason, and unignored', asyn
   const seen = await eventually(person, project, /\/ignore\?finding=/)
   const [, finding = ''] = /\/projects\/together\.example\/ignore\?finding=([a-z-]+)/.exec(seen) ?? []
   const asked = await person.get(`${project}/ignore?finding=${finding}`)
+  assert.match(asked.text, /The project page still lists it under “Ignored findings”/)
   assert.equal(asked.status, 200)
   assert.match(asked.text, /no longer be listed as a site-wide problem of together\.example/)
   assert.equal(
@@ -293,6 +296,8 @@ test('after the last page of a list comes no empty one, but the last page itself
   const { text: short } = await person.get('/reports?page=2&search=beyond.example%2F7')
   assert.doesNotMatch(short, /No reports|Page \d/)
   assert.match((await person.get('/projects?page=2')).text, /<bdi>beyond\.example<\/bdi>/)
+  const unmatched = await person.get('/projects?search=nothing')
+  assert.match(unmatched.text, /No project matches your search<[^]*href="\/projects">Show all projects/)
   const rejected = await person.post('/reports/selected', { do: 'compare', back: '/reports?page=7' })
   assert.match(rejected.text, /Page 2 of 2/)
 })
