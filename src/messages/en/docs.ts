@@ -1,6 +1,9 @@
 /** The API reference page. What the API itself says is in the OpenAPI document. */
 export const docs = {
   title: 'API reference',
+  firstRequest: 'First request',
+  createKey: 'Create an API key',
+  rules: 'Requests and responses',
   operations: 'Operations',
   search: 'Search operations',
   noMatch: 'No operation matches',

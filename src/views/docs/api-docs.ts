@@ -2,6 +2,7 @@ import { apiText } from '../../messages/api-text.ts'
 import { attribute, type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout, type Preview, type Site, type Viewer } from '../frame/layout.ts'
+import { curlLine } from '../parts/curl-line.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.docs
@@ -11,6 +12,7 @@ export interface ApiDocs {
   readonly title: string
   readonly version: string
   readonly summary: string
+  /** First how to send the key, then the rules of all requests. */
   readonly introduction: readonly string[]
   readonly server: string
   /** URL of the OpenAPI document. */
@@ -81,8 +83,9 @@ export interface DocsFrame {
 }
 
 /** How to call the API, and its operations; each has its own page. */
-export function apiDocsPage(frame: DocsFrame, english: ApiDocs): string {
+export function apiDocsPage(frame: DocsFrame, english: ApiDocs, origin: string): string {
   const docs = docsInWords(english)
+  const [key = '', ...rules] = docs.introduction
   return layout(
     {
       ...frame,
@@ -98,11 +101,16 @@ export function apiDocsPage(frame: DocsFrame, english: ApiDocs): string {
       /json$/,
       'yaml',
     )}" translate="no">OpenAPI 3.1 (YAML)</a> · ${t.baseUrl} <code>${docs.server}</code></p>
-${docs.introduction.map((paragraph) => html`<p>${withCode(paragraph)}</p>`)}
+<section class="card tile" aria-labelledby="first"><h2 id="first">${t.firstRequest}</h2>
+<p>${withCode(key)} <a href="/account/keys">${t.createKey}</a></p>
+<pre id="curl" tabindex="0" role="group" aria-label="${t.firstRequest}">${curlLine(origin, 'YOUR_KEY')}</pre>
+<p><button type="button" class="plain" data-copy="curl" hidden>${t.copy}</button></p></section>
 <p class="search" hidden><label class="hear" for="search-operations">${t.search}</label>${icon('search')}
 <input type="search" id="search-operations" placeholder="${t.search}" autocomplete="off" data-focus></p></section>
 <div class="operation-groups">${docs.groups.map(groupCard)}</div>
 <p class="empty soft" data-none role="status" hidden>${t.noMatch}</p>
+<section class="stack" id="rules"><h2>${t.rules}</h2>
+${rules.map((paragraph) => html`<p>${withCode(paragraph)}</p>`)}</section>
 <section class="stack fold-on-phone" id="problems"><details><summary><h2>${t.errors}</h2>${icon('down')}</summary>
 <div class="stack"><p>${withCode(t.errorsText)}</p>
 <table class="list"><caption class="hear">${t.errors}</caption><thead><tr><th scope="col">${t.status}</th>

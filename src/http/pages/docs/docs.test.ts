@@ -20,6 +20,7 @@ test('the API is documented at /docs, for everyone', async () => {
       `${service.origin}/public/api/v1`,
     ],
     ['/docs', '<code>errors</code> lists every invalid field'],
+    ['/docs', `-d url=https://example.com ${service.origin}/public/api/v1/reports</pre>`],
     ['/docs/listReports', 'per_page', 'One of: <bdi>10, 25, 50, 100</bdi>', 'href="/docs/try/listReports"'],
     ['/docs/createReport', 'respond-async', '--data-urlencode url=', 'requests.post(', 'curl_init('],
     ['/docs/createReport', 'await fetch(', 'Example: 201, application/json'],
@@ -29,6 +30,23 @@ test('the API is documented at /docs, for everyone', async () => {
     for (const part of parts) assert.ok(text.includes(part), `${part} on ${path}`)
   }
   assert.equal((await stranger.get('/docs/nothing')).status, 404)
+})
+
+test('the reference starts with a request to copy, and rules and aliases come after operations', async () => {
+  const { text } = await new Person(service.origin).get('/docs')
+  const order = [
+    'id="curl"',
+    'search-operations',
+    '/docs/updateReport"',
+    '/docs/updateReportWithPost"',
+    'id="rules"',
+  ]
+  const places = order.map((part) => text.indexOf(part))
+  assert.ok(!places.includes(-1))
+  assert.deepEqual(
+    places,
+    places.toSorted((a, b) => a - b),
+  )
 })
 
 test('crawlers find the public pages, and only those', async () => {

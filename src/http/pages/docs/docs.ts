@@ -23,7 +23,11 @@ export function serveDocs(server: FastifyInstance, context: PageContext): void {
 
   server.get('/docs', async (request, reply) => {
     const docs = readDocument(documentOf(), serverFor(request))
-    return sendPage(request, reply, apiDocsPage(frameFor(request, reply, '/docs'), docs))
+    return sendPage(
+      request,
+      reply,
+      apiDocsPage(frameFor(request, reply, '/docs'), docs, originFor(context, request)),
+    )
   })
 
   server.get<{ Params: { id: string } }>('/docs/:id', async (request, reply) => {

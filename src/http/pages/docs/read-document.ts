@@ -29,7 +29,7 @@ export function readGroup(document: ApiDocument, name: string): ApiGroup {
   return {
     name,
     description: document.tags.find((tag) => tag.name === name)?.description ?? '',
-    operations: entries.map(({ method, path, described }) => ({
+    operations: entries.toSorted(byAlias).map(({ method, path, described }) => ({
       id: described.operationId,
       method,
       path,
@@ -38,6 +38,12 @@ export function readGroup(document: ApiDocument, name: string): ApiGroup {
     })),
   }
 }
+
+type Entry = ReturnType<typeof describedOperations>[number]
+
+/** Other ways to call an operation, such as `updateReportWithPost`, come last. */
+const byAlias = (a: Entry, b: Entry): number => Number(isAlias(a)) - Number(isAlias(b))
+const isAlias = ({ described }: Entry): boolean => /With(?:Post|Put)$/.test(described.operationId)
 
 /** Every operation of the document, in its order. */
 export const describedOperations = (document: ApiDocument) =>
