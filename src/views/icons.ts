@@ -20,6 +20,7 @@ const shapes = {
   code: html`<path d="M5.5 4.5L2 8l3.5 3.5M10.5 4.5L14 8l-3.5 3.5" />`,
   user: html`<circle cx="8" cy="5.5" r="2.7" /><path d="M2.8 13.5c.6-2.6 2.6-3.8 5.2-3.8s4.6 1.2 5.2 3.8" />`,
   clock: html`<circle cx="8" cy="8" r="6.2" /><path d="M8 4.5V8l2.3 1.6" />`,
+  undo: html`<path d="M5.2 2.5L2.2 5.5l3 3M2.5 5.5h6.7a4.2 4.2 0 0 1 0 8.4H6" />`,
   rerun: html`<path d="M13.3 8a5.3 5.3 0 1 1-1.6-3.8M12.4 1.7v3h-3" />`,
   share: html`<path d="M8 10V2M5 4.6L8 1.8l3 2.8M3 8.5V14h10V8.5" />`,
   download: html`<path d="M8 2v8M5 7.3l3 2.8 3-2.8M3 11v3h10v-3" />`,

@@ -103,7 +103,7 @@ test('an error on a form names the label of its input, never the field of the AP
       { name: long, days: '40000' },
       [
         '“Note” may not be longer than 100 characters.',
-        '“Expires after” must be a whole number of days from 1 to 3650.',
+        '“Expires after” must be a whole number of days from 1 to 3,650.',
       ],
     ],
     [

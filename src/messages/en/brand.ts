@@ -15,7 +15,7 @@ export const brand = {
   contact: 'Contact',
   contactHint: 'An e-mail address, a URL or a phone number.',
   logo: 'Logo',
-  logoHint: 'PNG, JPEG, WebP or GIF, up to 100 kB and 2000 × 2000 pixels. It is shown 28 pixels high.',
+  logoHint: 'PNG, JPEG, WebP or GIF, up to 100 kB and 2,000 × 2,000 pixels. It is shown 28 pixels high.',
   removeLogo: 'Remove the logo',
   logoAlt: 'Current logo',
   save: 'Save',

@@ -55,6 +55,7 @@ export const dashboard = {
   makePrivate: 'Make private',
   addTag: 'Add tag',
   newTag: 'New tag',
+  enterTag: 'Enter a tag.',
   exportCsv: 'Export CSV',
   tagged: '{count, plural, one {# report} other {# reports}} tagged “{tag}”.',
   tooManyTags: 'A report can have {max, number} tags, and {url} already has that many.',

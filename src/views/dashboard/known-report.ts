@@ -22,6 +22,6 @@ export function knownReportPage(
 <a class="button plain" href="${base}">${t.open}</a>
 <form method="post" action="/reports"><input type="hidden" name="addresses" value="${typed}">
 <input type="hidden" name="privacy" value="${privacy}"><input type="hidden" name="separate" value="1">
-<button class="quiet">${t.another}</button></form></div></section>`,
+<button class="plain">${t.another}</button></form></div></section>`,
   )
 }

@@ -94,7 +94,7 @@ const nothingFound = (): Html =>
 function firstSteps(origin: string): Html {
   return html`<div class="first-run card"><div class="stack"><h2>${t.first}</h2>
 <ol class="to-do">${t.firstSteps.map((text) => html`<li><p>${text}</p></li>`)}</ol>
-<p class="row"><a class="button plain" href="/example">${t.firstExample}</a><a class="button quiet"
+<p class="row"><a class="button plain" href="/example">${t.firstExample}</a><a class="button plain"
   href="/audits">${t.firstChecks}</a></p></div>
 <div class="stack"><h2>${t.firstApiTitle}</h2><p>${t.firstApi}</p>
 <pre id="curl">${curlLine(origin, 'YOUR_KEY')}</pre>

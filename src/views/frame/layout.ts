@@ -160,7 +160,7 @@ function notice({ kind, text, restorable = [], back }: Notice): Html {
   if (restorable.length === 0) return said
   return html`<form class="notice-bar" method="post" action="/reports/restore">${said}${restorable.map(
     (id) => html`<input type="hidden" name="id" value="${id}">`,
-  )}${back !== undefined && html`<input type="hidden" name="back" value="${back}">`}<button class="plain">${icon('rerun')}${texts.shell.undo}</button></form>`
+  )}${back !== undefined && html`<input type="hidden" name="back" value="${back}">`}<button class="plain">${icon('undo')}${texts.shell.undo}</button></form>`
 }
 
 function header(frame: PageFrame): Html {

@@ -14,8 +14,11 @@ export function level(score: number | null): Level {
 export function ring(score: number | null, size: 'small' | 'large', band: Level = level(score)): Html {
   return html`<svg class="ring ${size} ${band}" viewBox="0 0 40 40" aria-hidden="true">
 <circle class="rail" cx="20" cy="20" r="17" /><circle class="fill" cx="20" cy="20" r="17" pathLength="100"
-stroke-dasharray="${Math.round(score ?? 0)} 100" /><text x="20" y="20" dy="0.36em">${points(score)}</text></svg>`
+stroke-dasharray="${arc(score ?? 0)} 100" /><text x="20" y="20" dy="0.36em">${points(score)}</text></svg>`
 }
+
+/** The rounded ends of the line would close the gap of 99, which would look like 100. */
+const arc = (score: number): number => (score === 100 ? 100 : Math.min(94, Math.round(score)))
 
 /** A ruler from 0 to 100, with notches where the ranges start. */
 export function track(score: number | null): Html {

@@ -55,14 +55,17 @@ export function serveKeys(server: FastifyInstance, context: PageContext): void {
     const key = all.find(({ id }) => id === readId(request.params.id))
     if (key === undefined || key.revokedAt !== null) throw notFound()
     const title = (name: string) => say(t.revokeTitle, { name })
-    const page = confirmPage(frameOf(context, request, reply), {
-      title: title(key.name),
-      heading: sentenceAbout(title, key.name),
-      text: html`<p>${t.revokeText}</p>`,
-      action: `/account/keys/${key.id}/revoke`,
-      label: t.revoke,
-      back: '/account/keys',
-    })
+    const page = confirmPage(
+      { ...frameOf(context, request, reply), section: 'account' },
+      {
+        title: title(key.name),
+        heading: sentenceAbout(title, key.name),
+        text: html`<p>${t.revokeText}</p>`,
+        action: `/account/keys/${key.id}/revoke`,
+        label: t.revoke,
+        back: '/account/keys',
+      },
+    )
     return sendPage(request, reply, page)
   })
   server.post<Numbered>('/account/keys/:id/revoke', async (request, reply) => {
@@ -72,13 +75,16 @@ export function serveKeys(server: FastifyInstance, context: PageContext): void {
   })
 
   server.get('/account/keys/revoke-all', (request, reply) => {
-    const page = confirmPage(frameOf(context, request, reply), {
-      title: t.revokeAllTitle,
-      text: html`<p>${t.revokeAllText}</p>`,
-      action: '/account/keys/revoke-all',
-      label: t.revokeAll,
-      back: '/account/keys',
-    })
+    const page = confirmPage(
+      { ...frameOf(context, request, reply), section: 'account' },
+      {
+        title: t.revokeAllTitle,
+        text: html`<p>${t.revokeAllText}</p>`,
+        action: '/account/keys/revoke-all',
+        label: t.revokeAll,
+        back: '/account/keys',
+      },
+    )
     return sendPage(request, reply, page)
   })
   server.post('/account/keys/revoke-all', async (request, reply) => {

@@ -30,7 +30,9 @@ test('a new password mentions that keys still work, and all keys can be revoked'
   await person.post('/account/password', { current_password: 'long enough', password: 'barley oven quilt' })
   assert.match((await person.get('/account')).text, /1 API key still works/)
   assert.equal((await service.call('/account')).status, 200)
-  assert.match((await person.get('/account/keys/revoke-all')).text, /<h1>Revoke all keys\?<\/h1>/)
+  const asked = (await person.get('/account/keys/revoke-all')).text
+  assert.match(asked, /<h1>Revoke all keys\?<\/h1>/)
+  assert.match(asked, /href="\/account" aria-current/, 'it belongs to the account')
   await person.post('/account/keys/revoke-all')
   assert.equal((await service.call('/account')).status, 401)
 })

@@ -98,7 +98,7 @@ export function serveSelectedReports(server: FastifyInstance, context: PageConte
   }
 
   async function addTag({ owner, ids, tag }: Selected): Promise<void> {
-    if (tag === '') throw invalid({ tag: [fieldFault(texts.problems.required, {})] })
+    if (tag === '') throw invalid({ tag: [t.enterTag] })
     if (tag.length > maxTagLength)
       throw invalid({ tag: [fieldFault(texts.problems.tooLong, { max: maxTagLength })] })
     const untagged = []

@@ -65,6 +65,7 @@ test('a channel is created, tested, disabled and deleted on its page', async (co
   assert.equal((await owner.post('/account/channels/1/edit', { ...change, target: 'nowhere' })).status, 422)
   const signing = { type: 'webhook', target: receiver.url, events: 'alert.opened', signing: 'ed25519' }
   const paired = (await owner.post('/account/channels', signing)).text
+  assert.match(paired, /Channel created\./)
   assert.match(paired, /<h2>Public key of the webhook<\/h2>[^]*whpk_[^]*Copy public key/)
   assert.doesNotMatch(paired, /signing secret|Copy secret/)
   const newPair = (await owner.post('/account/channels/2/edit', { ...change, rotate_secret: '1' })).text

@@ -54,7 +54,9 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
     const channels = await app.listChannels(accountOf(request).id)
     const all = channels.map(({ channel }) => channel)
     const page = { ...shown, hasMail: app.canMail }
-    return sendPage(request, reply, channelsPage(frame(context, request, reply, shown.errors), all, page))
+    const own = frame(context, request, reply, shown.errors)
+    const created = shown.made && { notice: { kind: 'done', text: t.created } as const }
+    return sendPage(request, reply, channelsPage({ ...own, ...created }, all, page))
   }
 
   server.get('/account/channels', (request, reply) => page(request, reply))
@@ -162,15 +164,18 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
       return sendPage(
         request,
         reply,
-        confirmPage(frame(context, request, reply), {
-          title: title(channelName(channel)),
-          heading: sentenceAbout(title, channelName(channel)),
-          text: html`<p>${t.deleteText}</p>`,
-          action: `/account/channels/${id}/delete`,
-          fields: [['sure', '1']],
-          label: t.delete,
-          back: '/account/channels',
-        }),
+        confirmPage(
+          { ...frame(context, request, reply), section: 'account' },
+          {
+            title: title(channelName(channel)),
+            heading: sentenceAbout(title, channelName(channel)),
+            text: html`<p>${t.deleteText}</p>`,
+            action: `/account/channels/${id}/delete`,
+            fields: [['sure', '1']],
+            label: t.delete,
+            back: '/account/channels',
+          },
+        ),
       )
     }
     await app.deleteChannel(account, id)

@@ -144,7 +144,7 @@ test('what cannot be done with selected reports keeps the selection, the filters
   refused(single, 422, ['Select exactly two reports to compare them.'])
   assert.deepEqual([isSelected(single, one), isSelected(single, other)], [true, false])
   const untagged = await selected('tag', ' ', [one, other])
-  refused(untagged, 422, ['“New tag” is required.'])
+  refused(untagged, 422, ['Enter a tag.'])
   assert.deepEqual([isSelected(untagged, one), isSelected(untagged, other)], [true, true])
   const wordy = await selected('tag', long, [one])
   refused(wordy, 422, ['“New tag” may not be longer than 50 characters.'])
