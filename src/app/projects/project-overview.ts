@@ -16,6 +16,8 @@ import type { ReadReport } from '../reports/read-report.ts'
 export interface ProjectOverview {
   readonly project: ProjectRecord
   readonly worst: readonly ReportRecord[]
+  /** Reports that are still in progress or failed, up to ten. */
+  readonly unread: readonly ReportRecord[]
   readonly common: readonly CommonFinding[]
   readonly looked: number
   readonly ignored: readonly Ignored[]
@@ -92,7 +94,8 @@ export function makeProjectOverview(ports: {
       return report === undefined ? [] : [{ report, from, to }]
     })
     const week = { mean, pages: changed }
-    return { project, worst, ignored, looked: graded.length, common, trend, week }
+    const unread = items.filter(({ result }) => result === null).slice(0, 10)
+    return { project, worst, unread, ignored, looked: graded.length, common, trend, week }
   }
 
   async function history(reports: readonly ReportRecord[]): Promise<readonly (TrendRun & RunScore)[]> {

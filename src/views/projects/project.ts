@@ -11,11 +11,12 @@ import { icon, statusIcon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { delta } from '../parts/delta.ts'
 import { breakable } from '../parts/breakable.ts'
-import { emptyState, pageHead } from '../parts/page-head.ts'
+import { pageHead } from '../parts/page-head.ts'
 import { level, ring } from '../parts/ring.ts'
 import { tallies } from './projects.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { resultCell } from '../dashboard/report-row.ts'
+import { hasResults, whileUnread, withoutResults } from './without-results.ts'
 import { siteSection, type SiteView } from './site-findings.ts'
 import { categoryNames, points, resultNames, severityNames, shortUrl, signed } from '../words.ts'
 
@@ -45,6 +46,8 @@ export interface ProjectView {
   readonly notice?: Notice | null
   readonly project: ProjectRecord
   readonly worst: readonly ReportRecord[]
+  /** Reports that are still in progress or failed. */
+  readonly unread: readonly ReportRecord[]
   readonly common: readonly CommonFinding[]
   /** Number of pages that the common findings were collected from. */
   readonly looked: number
@@ -78,6 +81,7 @@ export function projectPage(view: ProjectView): string {
       ...view,
       title: project.project,
       section: 'projects',
+      ...whileUnread(view),
       // Findings across pages may still be computed.
       ...(view.together === null && hasResults(project)
         ? { scripts: ['pending'], imports: ['views/client/load.ts'] }
@@ -88,28 +92,13 @@ export function projectPage(view: ProjectView): string {
       title: html`<bdi>${project.project}</bdi>`,
       actions,
     })}
-${hasResults(project) ? overview(view) : withoutResults(project)}
+${hasResults(project) ? overview(view) : withoutResults(view)}
 ${branchSection(view.branches)}
 ${commonIssues(view)}
 ${hasResults(project) && siteSection(view.together, `/projects/${name}`, new Map(ignored.map(({ finding, reason }) => [finding, reason])))}
 ${ignored.length > 0 && ignoredList(view, name)}
 ${project.score !== null && view.others.length > 0 && compareForm(view)}`,
   )
-}
-
-const hasResults = ({ results: { good, decent, bad } }: ProjectRecord): boolean => good + decent + bad > 0
-
-/** Pages are still to come, or all of them failed. */
-function withoutResults(project: ProjectRecord): Html {
-  const { failed, pending } = project.results
-  if (failed === 0 || pending > 0)
-    return emptyState({ icon: 'clock', title: t.noResult, text: tallies(project) })
-  const href = `/reports?project=${encodeURIComponent(project.project)}&state=failed`
-  return emptyState({
-    icon: 'warn',
-    title: say(t.noneAudited, { count: failed }),
-    action: html`<a class="button plain" href="${href}">${t.showFailed}</a>`,
-  })
 }
 
 function overview(view: ProjectView): Html {

@@ -352,8 +352,18 @@ test('a project whose pages all failed says so, and leads to the reasons', async
     'the list says why and when',
   )
   const { text } = await person.get('/projects/failed.example')
-  assert.match(text, /The page could not be audited/)
+  assert.match(text, /The page could not be audited[^]*down\.example refused the connection/)
   assert.match(text, /href="\/reports\?project=failed\.example&amp;state=failed">See what failed/)
+})
+
+test('a project without results links to its reports in progress, and follows them', async (context) => {
+  const idle = await serviceFor(context, { pages: true, workers: 0 })
+  const person = new Person(idle.origin)
+  await person.signIn()
+  await person.post('/reports', { addresses: 'https://queued.example/' })
+  const { text } = await person.get('/projects/queued.example')
+  assert.match(text, /No results yet[^]*<li data-progress="\d+" data-reload>[^]*href="\/r\/\w+"><bdi>queued/)
+  assert.match(text, /client\/progress\.ts/)
 })
 
 test('two sites are compared as the mean of their pages, and only one’s own', async () => {
