@@ -28,11 +28,13 @@ export const csv = {
   isIgnored: 'yes',
   reports: {
     url: 'URL',
+    title: 'Title',
     project: 'Project',
     result: 'Result',
     score: 'Score',
     state: 'State',
     audited: 'Last audited',
     tags: 'Tags',
+    error: 'Why the last run failed',
   },
 } as const

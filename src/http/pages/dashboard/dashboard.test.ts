@@ -284,6 +284,7 @@ test('selected reports are tagged, made public and exported together', async () 
   const csv = await person.post('/reports/selected', { id, do: 'export', back: '/reports' })
   assert.match(csv.headers.get('content-type') ?? '', /text\/csv/)
   assert.match(csv.text, /"https:\/\/bulk\.example\/one"/)
+  assert.match(csv.text, /"URL","Title",[^]*"Tags","Why the last run failed"/)
 })
 
 test('after the last page of a list comes no empty one, but the last page itself', async () => {

@@ -1,4 +1,5 @@
 import { texts } from '../../../messages/texts.ts'
+import { sentenceText } from '../../../messages/sentence-text.ts'
 import type { Evidence } from '../../../core/report/evidence.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
@@ -51,14 +52,16 @@ export function reportCsv(document: ReportDocument | undefined): string {
 
 /** The selected reports of a list, one per line. */
 export function listCsv(reports: readonly ReportRecord[]): string {
-  const lines = reports.map(({ url, project, result, score, state, generatedAt, tags }) => [
+  const lines = reports.map(({ url, title, project, result, score, state, generatedAt, tags, error }) => [
     url,
+    title ?? '',
     project,
     result === null ? '' : names.results[result],
     score ?? '',
     names.states[state],
     generatedAt ?? '',
-    tags.join(' '),
+    tags.join(', '),
+    error === null ? '' : sentenceText(error.message),
   ])
   return `\ufeff${[Object.values(texts.csv.reports), ...lines].map(csvLine).join('')}`
 }
