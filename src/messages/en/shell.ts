@@ -53,6 +53,7 @@ export const shell = {
   limitReached: { title: 'Account limit reached' },
   usage: 'See usage and limits',
   toReports: 'Go to reports',
+  forbidden: { title: 'Not allowed' },
   refused: { title: 'That did not work' },
   tooManyWatching: 'This page cannot update itself right now. Reload it to see the latest state.',
   formElsewhere:

@@ -26,9 +26,11 @@ export function answerWithPage(
   sendStatus(reply, problem)
   const shared = request.url.startsWith('/s/')
   const words = (problem.code === 'not-found' ? deadLink(request) : undefined) ?? wordsFor(problem, request)
-  // If the session could not be read, nobody knows whether to offer “Sign in”.
+  // If the session was not read, which requests from other sites must not use, nobody knows whether to offer “Sign in”.
   const isUnknown =
-    isOnOurSide(problem) && request.visitor === null && sessionCookie(context, request) !== undefined
+    (isOnOurSide(problem) || problem.code === 'forbidden') &&
+    request.visitor === null &&
+    sessionCookie(context, request) !== undefined
   const frame = { site: context.site, viewer: viewerOf(request), bare: shared || isUnknown }
   const requestId = problem.code === 'internal' ? request.id : undefined
   return sendPage(request, reply, plainPage({ ...frame, ...words, requestId }))
@@ -56,7 +58,7 @@ function wordsFor(problem: Problem, request: FastifyRequest): Words {
   const { code } = problem
   // The form is not shown again, so the label of a field would mean nothing here.
   const text = problemText(problem, () => texts.problems.thisValue).message
-  const { notFound: missing, tooMany, internal, unavailable, refused } = texts.shell
+  const { notFound: missing, tooMany, internal, unavailable, forbidden, refused } = texts.shell
   const again = tryAgain(request)
   if (code === 'not-found')
     return request.visitor === null
@@ -70,6 +72,7 @@ function wordsFor(problem: Problem, request: FastifyRequest): Words {
   if (code === 'internal') return { ...internal, icon: 'warn', ...(request.method === 'GET' ? again : {}) }
   if (code === 'unavailable') return { ...unavailable, text: kept, icon: 'clock', ...again }
   if (code === 'limit-reached') return { ...texts.shell.limitReached, text, icon: 'gauge', ...afterLimit() }
+  if (code === 'forbidden') return { ...forbidden, text, icon: 'lock' }
   return { ...refused, text, icon: 'info' }
 }
 
