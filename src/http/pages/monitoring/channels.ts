@@ -161,22 +161,17 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
     const { channel } = await app.showChannel(account, id)
     if (!formOf(request).has('sure')) {
       const title = (name: string) => say(t.deleteTitle, { name })
-      return sendPage(
-        request,
-        reply,
-        confirmPage(
-          { ...frame(context, request, reply), section: 'account' },
-          {
-            title: title(channelName(channel)),
-            heading: sentenceAbout(title, channelName(channel)),
-            text: html`<p>${t.deleteText}</p>`,
-            action: `/account/channels/${id}/delete`,
-            fields: [['sure', '1']],
-            label: t.delete,
-            back: '/account/channels',
-          },
-        ),
-      )
+      const own = { ...frame(context, request, reply), section: 'account' } as const
+      const asked = confirmPage(own, {
+        title: title(channelName(channel)),
+        heading: sentenceAbout(title, channelName(channel)),
+        text: html`<p>${t.deleteText}</p>`,
+        action: `/account/channels/${id}/delete`,
+        fields: [['sure', '1']],
+        label: t.delete,
+        back: '/account/channels',
+      })
+      return sendPage(request, reply, asked)
     }
     await app.deleteChannel(account, id)
     return goOn(context, reply, '/account/channels', t.deleted)
