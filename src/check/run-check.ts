@@ -1,4 +1,4 @@
-import { openPool } from '../inspector/open-pool.ts'
+import { openPool, type Pool } from '../inspector/open-pool.ts'
 import type { Defect } from '../inspector/open-inspector.ts'
 import type { NetOptions } from '../gather/net/open-net.ts'
 import { auditPages } from './audit-pages.ts'
@@ -29,6 +29,8 @@ export interface CheckOptions extends Omit<TargetOptions, 'net'> {
   /** Request headers for the audited sites; names are in lower case. */
   readonly headers?: Readonly<Record<string, string>>
   readonly browserSocket?: string
+  /** Threads that outlive this check. Default: its own. Those of a check with headers have to be its own. */
+  readonly pool?: Pool
   /** Whether to keep reports in the form that can be uploaded. */
   readonly keepJudged?: boolean
   /** Name and version. */
@@ -49,13 +51,15 @@ export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
   const named = options.words.filter((word) => /^https?:/i.test(word) && URL.canParse(word))
   const found = await readTargets(options.words, { ...options, net: withHeaders(options, named) })
   const audited = found.targets.filter(({ staticFiles }) => staticFiles === undefined).map(({ url }) => url)
-  const pool = openPool({
-    net: withHeaders(options, [...audited, ...(options.base === undefined ? [] : [options.base])]),
-    ...(options.browserSocket === undefined ? {} : { browserSocket: options.browserSocket }),
-    engine: `plumbline ${options.version}`,
-    threads: options.concurrency,
-    onDefect: options.onDefect,
-  })
+  const pool =
+    options.pool ??
+    openPool({
+      net: withHeaders(options, [...audited, ...(options.base === undefined ? [] : [options.base])]),
+      ...(options.browserSocket === undefined ? {} : { browserSocket: options.browserSocket }),
+      engine: `plumbline ${options.version}`,
+      threads: options.concurrency,
+      onDefect: options.onDefect,
+    })
   try {
     if (options.keepJudged === true && found.targets.some(isNameless)) throw new CheckError(t.uploadNeedsSite)
     const nameOf = namePages(found.targets, options)
@@ -101,7 +105,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
       version: options.version,
     }
   } finally {
-    await pool.close()
+    if (options.pool === undefined) await pool.close()
     await found.close()
   }
 }

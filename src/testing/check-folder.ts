@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import type { TestContext } from 'node:test'
+import { after, type TestContext } from 'node:test'
 import type { CheckOutcome } from '../check/outcome.ts'
 import { type CheckOptions, runCheck } from '../check/run-check.ts'
+import { openPool, type Pool } from '../inspector/open-pool.ts'
 import { tempFolder } from './temp-folder.ts'
 
 /** A built site in its own folder. */
@@ -19,12 +20,26 @@ export async function writeSite(
   return folder
 }
 
+/** A thread that all tests of this process share: loading one takes most of the CPU time of a check of a few pages. */
+let shared: Pool | undefined
+after(() => shared?.close())
+
+const net = { privateTargets: true, userAgent: 'Plumbline/test' }
+const onDefect: CheckOptions['onDefect'] = (url, { where, what }) => {
+  throw new Error(`${where} broke on ${url}: ${what}`)
+}
+
 /** Checks targets in this process, in one thread. */
 export async function checkTargets(
   words: readonly string[],
   options: Partial<CheckOptions> = {},
 ): Promise<CheckOutcome> {
+  const needsOwn = ['net', 'headers', 'browserSocket', 'concurrency', 'onDefect'].some(
+    (name) => name in options,
+  )
+  if (!needsOwn) shared ??= openPool({ net, engine: 'plumbline 0.0.0', threads: 1, onDefect })
   return runCheck({
+    ...(needsOwn || shared === undefined ? {} : { pool: shared }),
     words,
     workingDirectory: options.workingDirectory ?? words[0] ?? '.',
     all: false,
@@ -32,15 +47,13 @@ export async function checkTargets(
     concurrency: 1,
     gates: [],
     ignoredFor: () => new Set(),
-    net: { privateTargets: true, userAgent: 'Plumbline/test' },
+    net,
     stdin: new PassThrough(),
     signal: new AbortController().signal,
     version: '0.0.0',
     today: '2026-11-16',
     onProgress: () => undefined,
-    onDefect: (url, { where, what }) => {
-      throw new Error(`${where} broke on ${url}: ${what}`)
-    },
+    onDefect,
     ...options,
   })
 }
