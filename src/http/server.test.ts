@@ -46,6 +46,7 @@ suite('the server besides the API', () => {
     await service.call('/reports', { method: 'POST', form: { url: 'example.com' } })
     await service.call('/reports', { method: 'POST', form: { url: 'example.com/down' } })
     await service.call('/nothing')
+    service.app.countLostPart('layout')
     const answer = await get('/metrics')
     assert.match(answer.headers.get('content-type') ?? '', /^text\/plain/)
     const text = await answer.text()
@@ -56,6 +57,7 @@ suite('the server besides the API', () => {
       'plumbline_runs_total{outcome="failed"} 1',
       'plumbline_runs{state="queued"} 0',
       'plumbline_runs_abandoned 0',
+      'plumbline_browser_parts_lost_total{part="layout"} 1',
       'plumbline_event_loop_delay_seconds{quantile="0.99"}',
       'process_resident_memory_bytes',
     ]) {
