@@ -17,16 +17,19 @@ test('300 unknown e-mails from one IP are rejected after 40, and report pages st
     form: { url: 'https://example.com/', privacy: '0' },
   })
   const person = new Person(service.origin)
+  let hashed = 0
   const flood = Promise.all(
-    Array.from({ length: 300 }, (_, index) => person.signIn(`nobody${index}@example.com`, 'a guess')),
+    Array.from({ length: 300 }, async (_, index) => {
+      const seen = await person.signIn(`nobody${index}@example.com`, 'a guess')
+      hashed += seen.status === 401 ? 1 : 0
+      return seen
+    }),
   )
-  const begun = performance.now()
   const page = await fetch(body.data.page_url, { headers: { 'accept-encoding': 'br' } })
   await page.text()
-  const ms = performance.now() - begun
   assert.equal(page.status, 200)
-  // It took 8 s when every attempt was hashed concurrently. Hashing one at a time leaves threads for the pages.
-  assert.ok(ms < 3000, `the report page took ${Math.round(ms)} ms`)
+  // It came last when every attempt was hashed concurrently. Hashing one at a time leaves threads for the pages.
+  assert.ok(hashed < 20, `${hashed} attempts were hashed before the report page came`)
   const counts: Record<number, number> = {}
   for (const { status, headers } of await flood) {
     counts[status] = (counts[status] ?? 0) + 1
