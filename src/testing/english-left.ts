@@ -13,6 +13,6 @@ const sameEverywhere = /```[^]*?```|`[^`\n]*`|https?:\S+/g
 export const wordsOfMarkup = (markup: string): string =>
   markup
     .replaceAll(/<(bdi|code|pre|script|style|time|textarea|svg)\b[^]*?<\/\1>/g, ' · ')
-    .replaceAll(/<(\w+)[^>]*translate="no"[^>]*>[^]*?<\/\1>/g, ' · ')
+    .replaceAll(/<(\w+)[^>]*(?:translate="no"|dir="auto")[^>]*>[^]*?<\/\1>/g, ' · ')
     .replaceAll(/<[^>]*>/g, ' · ')
     .replaceAll(/&[a-z]+;|&#\d+;/g, ' · ')

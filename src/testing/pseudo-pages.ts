@@ -52,7 +52,7 @@ export const openPages = ['/sign-in', '/docs/try/listReports', '/'] as const
  * people or from the API document are skipped; dates and units are formatted by Intl.
  */
 const findEnglish = `(() => {
-  const skipped = 'code, pre, bdi, script, style, time, textarea, [translate=no], svg title'
+  const skipped = 'code, pre, bdi, script, style, time, textarea, [dir=auto], [translate=no], svg title'
   const known = /\\d+(?:[.,]\\d+)*\\s?(?:bytes?|kB|MB|ms|s|px)\\b|\\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \\d+, \\d{4}|UTC|(?:application|text)\\/[a-z-]+|https?:\\S+|\\S+@\\S+|\\S+\\.(?:example|test|com|org|net|me|svg|html)\\S*|\\bINP\\b|nginx|Apache|Caddy|Cloudflare|WordPress|Next\\.js|Plumbline|Markdown|JSON|Facebook|LinkedIn|Slack|WhatsApp|og:[a-z]+|twitter:card|\\b[0-9a-f]{6,12}\\b|Europe\\/Berlin/g
   const english = (text) => /[aeiou]/i.test(text.replace(known, ''))
   const found = new Set()
