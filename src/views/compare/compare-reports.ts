@@ -1,6 +1,7 @@
 import { categories } from '../../core/audit.ts'
 import type { ReportRecord } from '../../core/ports/reports/reports.ts'
 import { type ReportDocument, visitOf } from '../../core/report/report.ts'
+import { isIncomplete } from '../../core/report/comparable.ts'
 import { openProblems } from '../../core/report/score.ts'
 import { bySeriousness } from '../../core/report/seriousness.ts'
 import { html } from '../html.ts'
@@ -8,6 +9,7 @@ import { layout, type PageFrame } from '../frame/layout.ts'
 import { pageHead } from '../parts/page-head.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { namesApart } from './names-apart.ts'
+import { judgedVitals } from '../report/head/vitals.ts'
 import { type Side, versus } from './versus.ts'
 import { dateAndTime, resultNames } from '../words.ts'
 
@@ -47,10 +49,14 @@ function sideOf({ record, document }: ComparedReport, name: string, isOnePage: b
     href: `/r/${record.slug}`,
     score,
     band: result ?? 'none',
-    word: result === null ? texts.names.notGraded : resultNames[result],
+    word:
+      result === null
+        ? texts.names.notGraded
+        : `${resultNames[result]}${isIncomplete(document) ? ` (${texts.names.incomplete})` : ''}`,
     // `scored` has every category.
     categories: Object.fromEntries(scored) as Side['categories'],
     lab: visitOf(document)?.lab ?? null,
+    judged: judgedVitals(document),
     problems: openProblems(document.findings)
       .toSorted(bySeriousness)
       .map(({ id, status, category, message, cost }) => ({

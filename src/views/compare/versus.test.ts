@@ -43,6 +43,23 @@ test('a difference says in words which side is better, not by color alone', () =
   assert.match(said(80, 80), /Difference: ours compared with theirs</)
 })
 
+test('vitals of a page that lacked parts are not called better', () => {
+  const lab = {
+    ttfb_ms: 600,
+    fcp_ms: 1800,
+    lcp_ms: 4200,
+    speed_index_ms: 2000,
+    tbt_ms: 250,
+    cls: 0.2,
+    inp_ms: null,
+    load_ms: 5000,
+  }
+  const side = (name: string, lcp_ms: number): Side => ({ ...sideOf(name, 0), lab: { ...lab, lcp_ms } })
+  assert.match(versus(side('ours', 2000), side('theirs', 4000)).markup, />better</)
+  const unjudged = { ...side('theirs', 4000), judged: new Set<string>() }
+  assert.doesNotMatch(versus(side('ours', 2000), unjudged).markup, />(?:better|worse)</)
+})
+
 test('a problem of both sides is listed where it is worse', () => {
   const both = (name: string, cost: number): Side => {
     const side = sideOf(name, 1)

@@ -23,6 +23,8 @@ export interface Side {
   readonly note?: string
   readonly categories: Readonly<Record<Category, number | null>>
   readonly lab: LabTimes | null
+  /** The vitals that say something about the page; the others lacked parts of it. Default: all. */
+  readonly judged?: ReadonlySet<string>
   readonly problems: readonly SideProblem[]
 }
 
@@ -72,10 +74,11 @@ function measures(one: Side, other: Side): Html | null {
   if (a === null || b === null) return null
   const rows = vitals.map(({ name, read, write }) => {
     const [left, right] = [read(a), read(b)]
+    const isJudged = [one, other].every(({ judged }) => judged?.has(name) !== false)
     const cell = (value: number | null): string => (value === null ? '–' : write(value))
     return html`<tr><th scope="row">${texts.report.vitals.short[name]} <span class="soft">${texts.report.vitals[name]}</span></th>
 <td class="number">${cell(left)}</td><td class="number">${cell(right)}</td>
-<td class="number">${left === null || right === null ? '–' : difference(left, right, write)}</td></tr>`
+<td class="number">${left === null || right === null ? '–' : isJudged ? difference(left, right, write) : '–'}</td></tr>`
   })
   return table(t.measure, one, other, rows)
 }
