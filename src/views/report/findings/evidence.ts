@@ -2,6 +2,7 @@ import type { Evidence } from '../../../core/report/evidence.ts'
 import type { Finding } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
 import { say, texts } from '../../../messages/texts.ts'
+import { breakable } from '../../parts/breakable.ts'
 import { shortUrl } from '../../words.ts'
 import type { ElementShot } from './element-shot.ts'
 import { highlight } from './highlight.ts'
@@ -27,6 +28,12 @@ ${
 ${whole && untold > 0 && html`<p class="small soft">${say(t.untold, { count: untold })}</p>`}`
 }
 
+/** Its end tells it from others: a long one is cut in the middle. */
+function breakableUrl(url: string): Html {
+  const whole = shortUrl(url, url.length)
+  return breakable(whole.length > 120 ? `${whole.slice(0, 40)}…${whole.slice(-79)}` : whole)
+}
+
 const shownPlaces = 5
 const maxShots = 3
 
@@ -45,7 +52,7 @@ ${
     expected !== undefined && html` <span class="soft"><bdi>${say(t.expected, { expected })}</bdi></span>`
   }</p>`
 }
-${url !== undefined && html`<p class="small"><bdi>${shortUrl(url, 120)}</bdi></p>`}
+${url !== undefined && html`<p class="small"><bdi>${breakableUrl(url)}</bdi></p>`}
 ${
   (place !== null || selector !== undefined) &&
   html`<p class="small soft row">${place !== null && html`<span>${place}</span>`}${

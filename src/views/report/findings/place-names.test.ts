@@ -23,11 +23,19 @@ test('pictures are named by their file and links by where they lead, up to three
     { url: 'https://baker.example/jobs' },
     { url: 'https://cdn.example.net/img/logo.svg' },
   ]
-  assert.deepEqual(placeNames(found({ evidence, places: 4 }), page), [
+  assert.deepEqual(placeNames(found({ id: 'links-broken', evidence, places: 4 }), page), [
     'rye bread.jpg',
     '/prices',
     'baker.example/jobs',
     '1 more',
+  ])
+})
+
+test('a link is named by where it leads only if the finding is about links', () => {
+  const evidence = [{ snippet: '<a href="/prices" class="pale">' }, { snippet: '<p class="pale">' }]
+  assert.deepEqual(placeNames(found({ id: 'color-contrast', evidence, places: 2 }), page), [])
+  assert.deepEqual(placeNames(found({ id: 'link-name', evidence: evidence.slice(0, 1), places: 1 }), page), [
+    '/prices',
   ])
 })
 

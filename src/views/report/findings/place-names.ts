@@ -4,12 +4,19 @@ import { percentDecoded } from '../../../lib/percent-decode.ts'
 import { say, texts } from '../../../messages/texts.ts'
 
 /** The first three files or links that a finding is about, so that people recognize them, and how many more there are. */
-export function placeNames({ evidence, places }: Finding, page: string): readonly string[] {
-  const names = evidence.flatMap((one) => nameOf(one, page) ?? [])
+export function placeNames({ id, evidence, places }: Finding, page: string): readonly string[] {
+  const isAboutLinks = /(?:^|-)links?(?:-|$)/.test(id)
+  const named = evidence.filter(
+    ({ url, snippet = '' }) => isAboutLinks || url !== undefined || !isLink(snippet),
+  )
+  const names = named.flatMap((one) => nameOf(one, page) ?? [])
   const shown = [...new Set(names)].slice(0, 3)
   const more = places - names.filter((name) => shown.includes(name)).length
   return shown.length > 0 && more > 0 ? [...shown, say(texts.summary.moreNames, { count: more })] : shown
 }
+
+/** Hard-to-read text of a link has nothing to do with the page that it leads to. */
+const isLink = (snippet: string): boolean => /^<(?:a|area)\s/.test(snippet)
 
 /** The name of a file, or where a link leads; undefined for other places. */
 function nameOf({ url, snippet = '' }: Evidence, page: string): string | undefined {
