@@ -47,8 +47,12 @@ export const milliseconds = (ms: number): string => together(formatMs(ms))
 /** For numbers next to each other, which have the same number of decimals: “4.9 s, 5.0 s”. */
 export const alignedTime = (ms: number): string =>
   ms < 1000 ? milliseconds(ms) : together(formatMessage('{seconds, number, ::.0} s', { seconds: ms / 1000 }))
-/** Two decimals as usual, three where these tell it from a limit. */
-export const layoutShift = (value: number): string => formatMessage('{value, number, ::.00#}', { value })
+/** Quarters of a second, which one decimal would make look uneven. */
+export const exactTime = (ms: number): string =>
+  ms < 1000 ? milliseconds(ms) : together(formatMessage('{seconds, number, ::.00} s', { seconds: ms / 1000 }))
+/** Two decimals as usual, three where these tell it from a limit, or to match others. */
+export const layoutShift = (value: number, decimals?: 3): string =>
+  formatMessage(decimals === 3 ? '{value, number, ::.000}' : '{value, number, ::.00#}', { value })
 
 /** Whole points, rounded down: 79.9 is not yet 80. */
 export function points(score: number | null): string {

@@ -70,6 +70,7 @@ export const summary = {
   varies: 'Speed is measured again in every run, so the score can vary by a few points.',
   lowTotal: 'The total is lower than every area because a critical problem counts against the whole page.',
   incomplete: 'Incomplete: {count, number} of {total, plural, one {# check} other {# checks}} could not run',
+  toCome: '{count, number} of {total, plural, one {# check is} other {# checks are}} still to come',
   ungraded: 'Not graded: {count, number} of {total, plural, one {# check} other {# checks}} could not run',
   withoutBrowser: {
     performance: 'How fast the page is was not measured',

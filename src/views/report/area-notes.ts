@@ -5,6 +5,7 @@ import { wholeScore } from '../../core/report/shown-score.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { countOutcomes, totalOf } from '../../core/report/outcomes.ts'
 import { level, type Level } from '../parts/ring.ts'
+import { isMeasuring } from './head/vitals.ts'
 
 const t = texts.summary
 
@@ -24,7 +25,8 @@ export function incompleteNote(document: ReportDocument, category: Category): st
   const [count, total] = [outcomes.unchecked, totalOf(outcomes)]
   const { score } = scores[category]
   if (count > 0 && score === null) return say(t.ungraded, { count, total })
-  if (count > 0 && count >= total * incompleteFrom) return say(t.incomplete, { count, total })
+  if (count > 0 && count >= total * incompleteFrom)
+    return say(isMeasuring(document) ? t.toCome : t.incomplete, { count, total })
   const area = { score, document, category }
   return isUnmeasured(area) ? t.withoutBrowser[area.category] : null
 }
@@ -47,7 +49,7 @@ const isUnmeasured = (area: Area<Category>): area is Area<NeedsBrowser> =>
 export function areaLevel(document: ReportDocument, category: Category): Level {
   const { score } = document.categories[category]
   const band = level(score)
-  return band === 'good' && isUnmeasured({ score, document, category }) ? 'none' : band
+  return band === 'good' && incompleteNote(document, category) !== null ? 'none' : band
 }
 
 const incompleteFrom = 0.25

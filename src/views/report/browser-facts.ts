@@ -64,7 +64,7 @@ const times = (): readonly Time[] => [
   [t.metrics.lcp, (lab) => lab.lcp_ms, alignedTime],
   [t.metrics.speedIndex, (lab) => lab.speed_index_ms, alignedTime],
   [t.metrics.tbt, (lab) => lab.tbt_ms, alignedTime],
-  [t.metrics.cls, (lab) => lab.cls, layoutShift, true],
+  [t.metrics.cls, (lab) => lab.cls, (value) => layoutShift(value, 3), true],
   // 0 if the page was left before it had loaded.
   [t.metrics.load, (lab) => lab.load_ms, (ms) => (ms === 0 ? '–' : alignedTime(ms))],
 ]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { browserError } from '../../core/report/browser-error.ts'
+import { browserError, browserPending } from '../../core/report/browser-error.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
 import { sentence } from '../../core/sentence.ts'
 import { sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
@@ -56,6 +56,22 @@ test('a page that no browser measured is neither fast nor in good shape', () => 
   assert.match(overview, /class="gauge none" data-category="performance"/)
   assert.match(overview, /class="gauge good" data-category="seo"/)
   assert.match(overview, /\(incomplete\)/)
+})
+
+test('an area of which a quarter could not be checked is not called good, and its checks may still be to come', () => {
+  const unseen = [1, 2].map((index) => ({
+    ...sample,
+    id: `unseen-${index}`,
+    status: 'inconclusive' as const,
+  }))
+  const findings = [sample, ...unseen].map((finding) => ({ ...finding, category: 'accessibility' as const }))
+  const overview = draw('overview', { ...failed, findings })
+  assert.match(
+    overview,
+    /class="gauge none" data-category="accessibility".*Incomplete: 2 of 3 checks could not run/s,
+  )
+  const pending = draw('overview', { ...failed, ...sampleDocument({ browser: browserPending }), findings })
+  assert.match(pending, /2 of 3 checks are still to come/)
 })
 
 test('the PDF of a page that no browser measured does not promise that there is nothing to fix', () => {

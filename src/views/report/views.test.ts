@@ -116,6 +116,18 @@ test('the waterfall names a file by host and file name, and counts unlisted file
   assert.match(page, /2 more requests are not listed/)
 })
 
+test('the waterfall names own files without their host, and folders by their name', () => {
+  const [request] = visit.requests
+  assert.ok(request !== undefined)
+  const urls = ['https://example.com/', 'https://example.com/ar/', 'https://example.com/img/2026/oak.jpg']
+  const requests = urls.map((url) => ({ ...request, url, third_party: false }))
+  const page = draw('loading', sampleDocument({ browser: { ...visit, requests }, profile: 'http+browser' }))
+  assert.deepEqual(
+    [...page.matchAll(/<td><bdi title="[^"]*">([^<]*)/g)].map(([, name]) => name),
+    ['/', '/ar', '/…/oak.jpg'],
+  )
+})
+
 test('a report without results can be deleted, but neither shared nor run again meanwhile', () => {
   const record = {
     ...sampleRecord(),

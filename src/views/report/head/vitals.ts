@@ -18,7 +18,7 @@ export const vitals: readonly Vital[] = [
   {
     ...vital('cls', ({ cls }) => cls, { good: 0.1, poor: 0.25 }),
     unit: 'ratio',
-    write: layoutShift,
+    write: (value) => layoutShift(value),
     core: true,
   },
   vital('tbt', ({ tbt_ms: ms }) => ms, { good: 200, poor: 600 }),

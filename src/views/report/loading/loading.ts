@@ -7,7 +7,7 @@ import {
 import { type Html, html } from '../../html.ts'
 import { emptyState } from '../../parts/page-head.ts'
 import { say, texts } from '../../../messages/texts.ts'
-import { milliseconds } from '../../words.ts'
+import { exactTime, milliseconds } from '../../words.ts'
 import { browserFacts } from '../browser-facts.ts'
 import { speedSection } from '../head/vitals.ts'
 import { breakdown } from './breakdown.ts'
@@ -37,7 +37,7 @@ function filmstrip({ pictures }: BrowserSummary, base: string): Html | null {
   return html`<section class="card tile" aria-labelledby="film"><h2 id="film">${t.film}</h2>
 ${frames.some(({ isNew }) => isNew) && html`<p class="small soft">${t.filmLead}</p>`}
 <ol class="film" tabindex="0" aria-labelledby="film">${frames.map(({ picture, at, isNew }) => {
-    const time = milliseconds(at)
+    const time = at % 100 === 0 ? milliseconds(at) : exactTime(at)
     return html`<li${isNew && html` class="new"`}>${image(
       picture,
       base,

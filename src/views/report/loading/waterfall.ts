@@ -56,7 +56,7 @@ function row(request: RequestSummary, { end, ticks }: Scale): Html {
   const sent = Math.min(byte, Math.max(from, place(request.sent_ms ?? start)))
   const span = say(t.span, { from: milliseconds(start), to: last === null ? t.noEnd : milliseconds(last) })
   return html`<tr${request.third_party && html` class="foreign"`}>
-<td><bdi title="${request.url.slice(0, 300)}">${fileOf(request.url)}</bdi></td>
+<td><bdi title="${request.url.slice(0, 300)}">${fileOf(request)}</bdi></td>
 <td>${sentenceText(fileType(request.type))}</td><td class="number">${
     request.failure === null
       ? bytes(request.bytes)
@@ -72,11 +72,11 @@ ${sent > from && html`<rect class="link" x="${from}" y="5" width="${round(sent -
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** Host and file name: the path between them says least. */
-function fileOf(url: string): string {
+/** The file name, after the host if it is another one: the path between them says least. */
+function fileOf({ url, third_party: foreign }: RequestSummary): string {
   const parsed = URL.parse(url)
   if (parsed === null || !parsed.protocol.startsWith('http')) return shortUrl(url, 40)
-  const folders = parsed.pathname.split('/').slice(1)
-  const path = folders.length > 1 ? `/…/${folders.at(-1) ?? ''}` : parsed.pathname
-  return shortUrl(`${parsed.host}${path}`, 48)
+  const names = parsed.pathname.split('/').filter(Boolean)
+  const path = names.length > 1 ? `/…/${names.at(-1) ?? ''}` : parsed.pathname
+  return shortUrl(foreign ? `${parsed.host}${path}` : path, 48) || '/'
 }
