@@ -50,6 +50,7 @@ export const alerts = {
   causeError: 'The server responds with an error',
   causeCertificate:
     'Ask your web host to renew the certificate, which makes https:// work. Once it has expired, browsers show visitors a warning instead of the page',
+  stateNames: { ok: 'OK', suspected: 'Unconfirmed', open: 'Open', resolved: 'Resolved' },
   states: { suspected: 'unconfirmed', open: 'open', resolved: 'resolved' },
   rules: {
     result: 'Result',

@@ -21,7 +21,9 @@ export function alertPage(
   return layout(
     { ...view, title, section: 'monitoring', narrow: true },
     html`${pageHead({ crumbs: [{ href: '/monitoring', label: texts.monitoring.title }], title: html`<bdi>${breakable(title)}</bdi>` })}
-<section class="card stack">${what(alert, t.openPage)}${tags(alert, now)}
+<section class="card stack"><div class="row tight"><p class="small"><span class="tag ${tones[alert.state][0]}">${icon(
+      tones[alert.state][1],
+    )} ${t.stateNames[alert.state]}</span></p>${tags(alert, now)}</div>${what(alert, t.openPage)}
 <dl class="facts">${fact(t.since, alert.suspectedAt)}${fact(t.opened, alert.openedAt)}${fact(
       t.resolved,
       alert.resolvedAt,
@@ -33,7 +35,7 @@ export function alertPage(
           html`${index > 0 && html`<br>`}${at(seen)} ${agrees ? t.agrees : t.disagrees}`,
       )}</dd></div>`
     }</dl>
-<div class="row">${actions(alert, now, 'plain')}</div></section>`,
+${alert.state === 'open' && html`<div class="row">${actions(alert, now, 'plain')}</div>`}</section>`,
   )
 }
 

@@ -49,7 +49,7 @@ export function bodiesOf(message: EventMessage, footer: Footer): Pick<Mail, 'tex
   const text = [
     title,
     '',
-    ...lines.map((line) => `- ${line}`),
+    ...lines.map((line) => (lines.length === 1 ? line : `- ${line}`)),
     ...(lines.length === 0 ? [] : ['']),
     say(t.link, { title: urlTitle, url }),
     ...links.map((link) => say(t.link, link)),
@@ -98,6 +98,11 @@ function htmlOf(
     .map((link) => `<a href="${escape(link.url)}" style="margin-right:16px">${escape(link.title)}</a>`)
     .join('')
   const items = lines.map((line) => `<li style="margin:0 0 6px">${escape(line)}</li>`).join('')
+  const [only] = lines
+  const body =
+    lines.length === 1 && only !== undefined
+      ? `<p style="margin:0">${escape(only)}</p>`
+      : `<ul style="margin:0;padding:0 0 0 20px">${items}</ul>`
   return `<!doctype html>
 <html lang="${currentLocale()}" dir="${directionOf(currentLocale())}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -113,10 +118,10 @@ ${
   items === ''
     ? ''
     : `<tr><td style="padding:4px 0 8px;${font};font-size:15px;line-height:1.5">
-<ul style="margin:0;padding:0 0 0 20px">${items}</ul></td></tr>`
+${body}</td></tr>`
 }
 <tr><td style="padding:12px 0 24px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td bgcolor="#263238" style="border-radius:4px">
+<td bgcolor="#1f4fd8" style="border-radius:4px">
 <a href="${escape(url)}" style="display:inline-block;padding:10px 18px;${font};font-size:15px;color:#ffffff;text-decoration:none">${escape(
     urlTitle,
   )}</a>
