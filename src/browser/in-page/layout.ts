@@ -139,7 +139,7 @@ function readOverlay() {
     const style = getComputedStyle(element)
     const modal = get(element, 'localName') === 'dialog' && call(element, 'matches', 'dialog:modal')
     if ((style.position !== 'fixed' && !modal) || style.pointerEvents === 'none') continue
-    if (!isVisible(element)) continue
+    if (!isVisible(element) || isPart(element)) continue
     const box = boxOf(element)
     const left = Math.max(0, box.left)
     const top = Math.max(0, box.top)
@@ -162,6 +162,18 @@ function readOverlay() {
     ),
     gate: isGate(largest.element, text),
   }
+}
+
+/**
+ * Whether it is a part of the page itself: an opening that stays in place while the content scrolls over it, or an app that
+ * scrolls inside of a box.
+ */
+function isPart(element: Element): boolean {
+  if (call(element, 'matches', 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]')) return false
+  const first = call(document, 'querySelector', 'h1')
+  return (
+    (first !== null && holds(element, first)) || call(element, 'querySelector', 'main, [role=main]') !== null
+  )
 }
 
 /** An age check or a sign-in, which visitors have to pass anyway. */

@@ -28,6 +28,8 @@ describe('overlays in a browser', { skip }, () => {
       '/layer': layer,
       '/age': page('Are you over 18?'),
       '/sign-in': page('<input type="password">'),
+      '/hero': page('<h1>Oak and ash</h1>'),
+      '/dialog': page('<div role="dialog" style="position:fixed;inset:0"><h1>Stay with us</h1></div>'),
     })
     const seen = async (path: string) => {
       const answer = await visitBy(quickHost(), site.origin + path)
@@ -40,5 +42,7 @@ describe('overlays in a browser', { skip }, () => {
     assert.deepEqual(await seen('/layer'), [true, false])
     assert.deepEqual(await seen('/age'), [false, true])
     assert.deepEqual(await seen('/sign-in'), [false, true])
+    assert.deepEqual(await seen('/hero'), [undefined, undefined])
+    assert.deepEqual(await seen('/dialog'), [false, false])
   })
 })

@@ -21,6 +21,8 @@ export interface Kept {
   /** With the headers. */
   wireBytes: number
   headerBytes: number
+  /** What Content-Length says; 0 without it. */
+  declaredBytes: number
   start: number
   sent: number | null
   firstByte: number | null
@@ -54,8 +56,20 @@ export const isPart = ({ type }: Kept): boolean => type !== 'Other'
  * The size of the file as sent, without its headers. For the script of a worker, Chromium reports only one number, with
  * everything in it.
  */
-export const fileBytes = ({ wireBytes, headerBytes }: Kept): number =>
-  wireBytes > headerBytes ? wireBytes - headerBytes : wireBytes
+export function fileBytes({
+  wireBytes,
+  headerBytes,
+  declaredBytes,
+  type,
+  status,
+  failure,
+  cached,
+}: Kept): number {
+  const received = wireBytes > headerBytes ? wireBytes - headerBytes : wireBytes
+  // A large image may still be on its way when the visit ends.
+  const isWhole = type === 'Image' && status === 200 && failure === null && !cached && received > 0
+  return isWhole ? Math.max(received, declaredBytes) : received
+}
 
 /** The request as a fact, with times from `origin` on, which is in seconds of the browser's clock. */
 export function requestOf(kept: Kept, origin: number, ownerOf: OwnerOf): BrowserRequest {

@@ -25,6 +25,7 @@ export function beginRequest(id: string, params: Answer, inFrame: boolean): Kept
     protocol: '',
     wireBytes: 0,
     headerBytes: 0,
+    declaredBytes: 0,
     start: numberOf(params['timestamp']),
     sent: null,
     firstByte: null,
@@ -63,6 +64,9 @@ export function addResponse(request: Kept, params: Answer): void {
   }
   request.headerBytes = refusal === '' ? numberOf(response['encodedDataLength']) : 0
   request.wireBytes += request.headerBytes
+  const headers = recordOf(response['headers'])
+  const length = Number(textOf(headers['content-length'] ?? headers['Content-Length'], 12))
+  request.declaredBytes = length > 0 ? length : 0
   request.mime = textOf(response['mimeType'], 100)
   request.protocol = textOf(response['protocol'], 20)
   request.cached = response['fromDiskCache'] === true || response['fromServiceWorker'] === true

@@ -100,6 +100,16 @@ describe('axe in a page', { skip, timeout: 120_000 }, () => {
       assert.deepEqual(outcomes, [outcome, outcome])
     })
 
+  it('measures what is inside of an inline link', async (t) => {
+    const body = `<main style="font-size: 10px; line-height: 10px"><h1>Words</h1><a href="/a"><button style="padding: 15px">Oak</button></a><br>
+      <a href="/b">B</a><br><a href="/c">C</a><p id="host"></main>`
+    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
+    // Our own page script returns this shape.
+    const { rules } = (await page.ask('runAxe()')) as AxeResults
+    const shown = rules.find(({ id }) => id === 'target-size')?.nodes.map(({ snippet }) => snippet)
+    assert.deepEqual(shown, ['<a href="/b">B</a>', '<a href="/c">C</a>'])
+  })
+
   it('leaves text with an outline undecided', async (t) => {
     const body = `<main><h1>Words</h1><p style="color: #ddd; -webkit-text-stroke: 0.4px #000">Outlined</p>
       <p style="color: #ddd">Pale</p><p id="host"></main>`
