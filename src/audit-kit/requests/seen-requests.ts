@@ -27,7 +27,9 @@ export function seenFiles(
   const files = seenRequests(browser)?.filter((request) => request.type === type)
   if (files === undefined || files.some(({ failure }) => failure !== null)) return undefined
   // A redirect and an error page are responses too, but not files.
-  const loaded = files.filter(({ status, wireBytes }) => wireBytes > 0 && (status ?? 0) < 300)
+  const received = files.filter(({ status, wireBytes }) => wireBytes > 0 && (status ?? 0) < 300)
+  // A page in a frame loads the same files again, which browsers mostly have in their cache then.
+  const loaded = [...new Map(received.map((file) => [file.url, file])).values()]
   return loaded.length === 0 ? undefined : loaded
 }
 

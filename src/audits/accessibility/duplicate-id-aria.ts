@@ -1,3 +1,4 @@
+import { referencedIds } from '../../audit-kit/aria/referenced-ids.ts'
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 
@@ -32,12 +33,7 @@ export default defineAudit({
   needs: ['document', 'aria'],
 
   check({ document }) {
-    const named = new Set<string>()
-    for (const label of document.all('label')) named.add(attribute(label, 'for') ?? '')
-    for (const name of naming)
-      for (const element of document.withAttribute(name))
-        for (const id of (attribute(element, name) ?? '').split(/\s+/)) named.add(id)
-    named.delete('')
+    const named = referencedIds(document)
     const hasTemplates = document.all('template').length > 0
     const firsts = new Map<string, Element>()
     const twice = new Map<string, Element>()
@@ -59,15 +55,3 @@ export default defineAudit({
 
 const isInTemplate = (element: Element): boolean =>
   ancestor(element, ({ tag }) => tag === 'template') !== undefined
-
-const naming = [
-  'aria-actions',
-  'aria-activedescendant',
-  'aria-controls',
-  'aria-describedby',
-  'aria-details',
-  'aria-errormessage',
-  'aria-flowto',
-  'aria-labelledby',
-  'aria-owns',
-]

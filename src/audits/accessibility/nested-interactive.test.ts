@@ -2,6 +2,13 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './nested-interactive.ts'
 
 auditCases(audit, [
+  {
+    name: 'a header that is marked as an image',
+    html: '<header role="img" aria-label="Oak"><a href="/">Home</a></header>',
+    is: 'fail',
+    says: /^1 element whose role hides everything inside/,
+    shows: /<a> is inside <header role=/,
+  },
   { name: 'a button with text', html: '<button><b>Open</b></button>', is: 'pass' },
   {
     name: 'a link inside of a button',

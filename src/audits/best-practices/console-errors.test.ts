@@ -3,6 +3,23 @@ import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './console-errors.ts'
 
 auditCases(audit, [
+  {
+    name: 'a file that browsers block as mixed content, which is a finding of its own',
+    html: '<script src="http://maps.example.net/api.js"></script>',
+    facts: {
+      browser: browserFacts({
+        messages: [
+          {
+            kind: 'error',
+            text: 'Mixed Content: The page was loaded over HTTPS, but requested an insecure script http://maps.example.net/api.js. This request has been blocked.',
+            url: null,
+            line: null,
+          },
+        ],
+      }),
+    },
+    is: 'not-applicable',
+  },
   { name: 'none', facts: { browser: browserFacts() }, is: 'pass' },
   {
     name: 'one',

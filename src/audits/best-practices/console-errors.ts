@@ -1,5 +1,6 @@
-import { defineAudit, grade, inconclusive, pass, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { consolePlace } from '../../audit-kit/page/console-place.ts'
+import { blockedUrls } from '../../audit-kit/requests/known-failures.ts'
 import { isUnchecked } from '../../audit-kit/requests/missing-files.ts'
 import { type BrowserRequest, type ConsoleMessage, maxConsoleMessages } from '../../core/facts/browser.ts'
 
@@ -32,11 +33,16 @@ export default defineAudit({
       'Console shows {count, plural, one {# error} other {# errors}} that may come from third-party files that did not respond to Plumbline',
     uncaught: 'Uncaught {text}',
   },
-  needs: ['browser'],
+  needs: ['browser', 'page', 'resources', 'subresources'],
 
-  check({ browser: { messages: all, requests } }) {
+  check({ browser: { messages: all, requests }, ...sources }) {
     if (all.length === 0) return pass('none')
-    const messages = all.filter((message) => !isConsequence(message, requests.filter(isUnchecked)))
+    const blocked = [...blockedUrls(sources)]
+    const others = all.filter(
+      ({ text }) => !text.startsWith('Mixed Content: ') || !blocked.some((url) => text.includes(url)),
+    )
+    if (others.length === 0) return notApplicable()
+    const messages = others.filter((message) => !isConsequence(message, requests.filter(isUnchecked)))
     if (messages.length === 0) return inconclusive('unchecked', { count: all.length })
     const evidence = places(messages, (message) => ({
       found: message.kind === 'exception' ? say('uncaught', { text: message.text }) : message.text,

@@ -3,6 +3,11 @@ import audit from './duplicate-ids.ts'
 
 auditCases(audit, [
   {
+    name: 'only an ID that ARIA refers to, which is another finding',
+    html: '<p id="a">Oak</p><p id="a">Ash</p><div role="group" aria-labelledby="a">Words</div>',
+    is: 'not-applicable',
+  },
+  {
     name: 'an anchor of XHTML that HTML leaves open',
     html: '<p><a id="oak"/>Oak</p><p>Beech</p><ul><li>Ash</ul>',
     is: 'pass',

@@ -1,3 +1,4 @@
+import { referencedIds } from '../../audit-kit/aria/referenced-ids.ts'
 import { at, defineAudit, grade, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 
@@ -29,6 +30,10 @@ export default defineAudit({
     const all = document.withAttribute('id').filter((element) => attribute(element, 'id') !== '')
     if (all.length === 0) return notApplicable()
     const repeated = repeatedIn(all, document.all('template').length > 0)
+    // An ID that labels or ARIA refer to is a finding of its own.
+    const named = referencedIds(document)
+    if (repeated.length > 0 && repeated.every((element) => named.has(attribute(element, 'id') ?? '')))
+      return notApplicable()
     const values = { count: repeated.length, total: all.length }
     if (repeated.length === 0) return pass('unique', { total: all.length })
     const evidence = places(repeated, (element) => at(element, attribute(element, 'id')))

@@ -1,8 +1,34 @@
+import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './failed-requests.ts'
 
 auditCases(audit, [
+  {
+    name: 'a file that browsers block as mixed content, and one that is missing: findings of their own',
+    html: '<script src="http://maps.example.net/api.js"></script>',
+    facts: {
+      subresources: subresources([subresource({ url: 'https://www.example.com/oak.js', status: 404 })]),
+      browser: browserFacts({
+        requests: [
+          request({ url: 'http://maps.example.net/api.js', status: null, failure: 'blocked' }),
+          request({ url: 'https://www.example.com/oak.js', status: 404 }),
+        ],
+        requestCount: 2,
+      }),
+    },
+    is: 'not-applicable',
+  },
+  {
+    name: 'a file that a script requests over http, which only the browser knows',
+    facts: {
+      browser: browserFacts({
+        requests: [request({ url: 'http://maps.example.net/api.js', status: null, failure: 'blocked' })],
+        requestCount: 1,
+      }),
+    },
+    is: 'warn',
+  },
   { name: 'none', facts: { browser: browserFacts({ requests: [request()] }) }, is: 'pass' },
   {
     name: 'a missing file',

@@ -1,6 +1,7 @@
-import { defineAudit, grade, inconclusive, pass, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import type { BrowserRequest, RequestFailure } from '../../core/facts/browser.ts'
 import { isUnchecked } from '../../audit-kit/requests/missing-files.ts'
+import { knownFailures } from '../../audit-kit/requests/known-failures.ts'
 import { fileType } from '../../core/report/file-type.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
@@ -56,10 +57,13 @@ export default defineAudit({
     invalid: '{type}: invalid response',
     other: '{type}: no response',
   },
-  needs: ['browser'],
+  needs: ['browser', 'page', 'resources', 'subresources'],
 
-  check({ browser }) {
-    const failed = browser.requests.filter(isFailed)
+  check({ browser, ...sources }) {
+    const known = knownFailures(sources)
+    const all = browser.requests.filter(isFailed)
+    const failed = all.filter(({ url }) => !known.has(url))
+    if (failed.length === 0 && all.length > 0) return notApplicable()
     // A missing favicon is a finding of its own, so it is not among the requests that are counted here.
     const total = browser.requestCount - browser.requests.filter(isFavicon).length
     if (failed.length === 0)

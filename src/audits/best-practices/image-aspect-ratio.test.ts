@@ -3,6 +3,15 @@ import { browserFacts, renderedImage } from '../../testing/facts/browser-facts.t
 import audit from './image-aspect-ratio.ts'
 
 auditCases(audit, [
+  {
+    name: 'an SVG file in a wide box',
+    facts: {
+      browser: browserFacts({
+        images: [renderedImage({ vector: true, width: 80, height: 30, naturalWidth: 20, naturalHeight: 20 })],
+      }),
+    },
+    is: 'not-applicable',
+  },
   { name: 'right', facts: { browser: browserFacts({ images: [renderedImage()] }) }, is: 'pass' },
   {
     name: 'stretched',

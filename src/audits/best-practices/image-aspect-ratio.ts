@@ -31,6 +31,8 @@ export default defineAudit({
     const images = browser.images.filter(
       (image) =>
         image.visible &&
+        // Browsers fit the drawing of an SVG file into any box.
+        !image.vector &&
         !image.fitted &&
         image.naturalWidth > 5 &&
         image.naturalHeight > 5 &&

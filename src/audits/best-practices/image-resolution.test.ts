@@ -3,6 +3,22 @@ import { browserFacts, renderedImage } from '../../testing/facts/browser-facts.t
 import audit from './image-resolution.ts'
 
 auditCases(audit, [
+  {
+    name: 'the pixel in place of an image that is loaded later',
+    facts: {
+      browser: browserFacts({
+        images: [
+          renderedImage({
+            url: 'data:image/gif;base64,R0lGOD',
+            naturalWidth: 1,
+            naturalHeight: 1,
+            width: 166,
+          }),
+        ],
+      }),
+    },
+    is: 'not-applicable',
+  },
   { name: 'sharp', facts: { browser: browserFacts({ images: [renderedImage()] }) }, is: 'pass' },
   {
     name: 'blurred',

@@ -72,6 +72,8 @@ export default defineAudit({
       return warn('fonts', { count: fonts.length }, places(fonts, show))
     if (total === 0) return inconclusive(sentence('filesUnread'))
     if (broken.length === 0) return total < all ? pass('some', { total, all }) : pass('fine', { total })
+    // Images of the markup are a finding of their own.
+    if (broken.every((item) => item.kind === 'image' && item.reference !== null)) return notApplicable()
     if (broken.every(({ kind }) => kind === 'icon'))
       return warn('icons', { count: broken.length }, places(broken, show), { extent: 0.1 })
     const extent = broken.reduce((sum, { kind }) => Math.min(1, sum + (harm[kind] ?? 0.1)), 0)

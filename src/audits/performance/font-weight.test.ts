@@ -23,7 +23,7 @@ auditCases(audit, [
       browser: browserFacts({
         requests: [
           request({ type: 'Font', wireBytes: 500000 }),
-          request({ type: 'Font', wireBytes: 416 }),
+          request({ url: 'https://www.example.com/second', type: 'Font', wireBytes: 416 }),
           request({ type: 'Fetch', wireBytes: 90_000_000 }),
         ],
         requestCount: 3,

@@ -53,7 +53,7 @@ auditCases(audit, [
       browser: browserFacts({
         requests: [
           request({ type: 'Image', wireBytes: 2000000 }),
-          request({ type: 'Image', wireBytes: 416 }),
+          request({ url: 'https://www.example.com/second', type: 'Image', wireBytes: 416 }),
           request({ type: 'Fetch', wireBytes: 90_000_000 }),
         ],
         requestCount: 3,

@@ -46,7 +46,7 @@ auditCases(audit, [
       browser: browserFacts({
         requests: [
           request({ type: 'Image', wireBytes: 2_000_000 }),
-          request({ type: 'Image', wireBytes: 1_000_000 }),
+          request({ url: 'https://www.example.com/second', type: 'Image', wireBytes: 1_000_000 }),
           request({ type: 'Fetch', wireBytes: 9 }),
         ],
         requestCount: 3,

@@ -29,7 +29,7 @@ auditCases(audit, [
       browser: browserFacts({
         requests: [
           request({ type: 'Script', wireBytes: 2500000 }),
-          request({ type: 'Script', wireBytes: 416 }),
+          request({ url: 'https://www.example.com/second', type: 'Script', wireBytes: 416 }),
           request({ type: 'Fetch', wireBytes: 90_000_000 }),
         ],
         requestCount: 3,

@@ -8,6 +8,18 @@ const files = (...sizes: readonly number[]) => ({
 })
 
 auditCases(audit, [
+  {
+    name: 'a file that the browser loaded twice',
+    facts: {
+      subresources: subresources(),
+      browser: browserFacts({
+        requests: [request({ wireBytes: 500_000 }), request({ wireBytes: 500_000 })],
+        requestCount: 2,
+      }),
+    },
+    is: 'warn',
+    says: /500 kB.*1 file/,
+  },
   { name: 'exactly the limit in two files', facts: files(350000 - 1000, 1000), is: 'pass', places: 2 },
   { name: 'one kilobyte more', facts: files(350000, 1000), is: 'warn' },
   { name: 'the second limit', facts: files(1000000), is: 'warn' },

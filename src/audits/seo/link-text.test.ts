@@ -6,6 +6,11 @@ const page = (lang: string, body: string) => `<!doctype html><html lang=${lang}>
 
 auditCases(audit, [
   {
+    name: 'the name of a page that is called so, without its accents',
+    html: '<html lang="hu"><a href="/arak/">Árak</a> <a href="/reszletek/index.html">Részletek</a></html>',
+    is: 'pass',
+  },
+  {
     name: 'links to the pages of a list',
     html: '<a href="/blog?page=3">Next</a><a href="/blog/older" rel="next">More</a><a href="/oak">Oak tables</a>',
     is: 'pass',

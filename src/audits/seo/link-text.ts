@@ -1,7 +1,7 @@
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { oncePer } from '../../lib/once-per.ts'
 import { plainLinkText } from '../../audit-kit/links/plain-link-text.ts'
-import { pageName } from '../../audit-kit/text/page-name.ts'
+import { isNameOf, pageName } from '../../audit-kit/text/page-name.ts'
 import { genericIn } from '../../audit-kit/data/generic-link-texts.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 import { hasPageNumber } from '../../core/url/page-number.ts'
@@ -53,7 +53,8 @@ export default defineAudit({
     if (total === 0) return notApplicable()
     const languages = ['en', primary(metadata.lang), text.language?.code ?? '']
     const writtenIn = oncePer((name: string) => genericIn(plainLinkText(name)))
-    const generic = named.filter(({ element, name }) => {
+    const generic = named.filter(({ element, internal, name, url }) => {
+      if (internal && isNameOf(name, url)) return false
       const written = writtenIn(name)
       if (written.length === 0) return false
       return written.includes(languageOf(element)) || languages.some((language) => written.includes(language))
