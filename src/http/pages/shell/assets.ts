@@ -12,7 +12,7 @@ const source = join(import.meta.dirname, '../../..')
 const views = join(source, 'views')
 
 /** Modules of core that also run in the browser, so that the score on the page is computed by the same code. */
-const shared = ['core/report/score.ts', 'core/report/shown-score.ts', 'core/audit.ts']
+const shared = ['core/report/score.ts', 'core/report/shown-score.ts', 'core/audit.ts', 'lib/once-per.ts']
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

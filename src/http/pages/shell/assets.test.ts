@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { posix } from 'node:path'
+import { test } from 'node:test'
+import { loadAssets } from './assets.ts'
+
+test('every module that a script of the pages imports is served', async () => {
+  const assets = await loadAssets()
+  const missing: string[] = []
+  const seen = new Set<string>()
+  const follow = (path: string): void => {
+    if (seen.has(path)) return
+    seen.add(path)
+    const found = assets.find(assets.url(path))
+    if (found === undefined) return void missing.push(path)
+    for (const [, to = ''] of found.body.toString().matchAll(/\b(?:from|import) ?\(?['"](\.[^'"]+)['"]/g))
+      follow(posix.join(posix.dirname(path), to))
+  }
+  for (const name of ['docs', 'guide', 'list', 'page', 'pending', 'progress', 'report', 'verify', 'what-if'])
+    follow(`views/client/${name}.ts`)
+  assert.deepEqual(missing, [])
+  assert.ok(seen.has('core/report/score.ts'), 'imports are followed')
+})
