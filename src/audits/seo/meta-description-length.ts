@@ -42,7 +42,7 @@ export default defineAudit({
     },
   },
   why: 'Search results cut long descriptions off mid-sentence, and Google often replaces very short ones with some text from the page.',
-  fix: 'Write a meta description of 50–155 characters that says what the page offers and why people should click. Put the most important words first: phones show only about 120 characters.',
+  fix: 'Write a meta description of 50–155 characters that says what the page offers and why people should click. In Chinese, Japanese and Korean, half as many fit. Put the most important words first: phones show only about 120 characters.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   owner: 'content',
   effort: 'minutes',
