@@ -4,6 +4,7 @@ import { gradeFindings } from '../core/report/score.ts'
 import { loadCatalogue } from '../engine/catalogue.ts'
 import { runAudits } from '../engine/run-audits.ts'
 import { readFacts } from '../gather/read-facts.ts'
+import { subresources } from '../testing/facts/asked-facts.ts'
 import { fetchedFrom } from '../testing/facts/audit-cases.ts'
 
 const page = (body: string): string =>
@@ -12,7 +13,8 @@ const page = (body: string): string =>
 
 async function judge(body: string) {
   const { audits } = await loadCatalogue()
-  const facts = readFacts(fetchedFrom({ html: page(body) }), (fact) => assert.fail(fact))
+  const read = readFacts(fetchedFrom({ html: page(body) }), (fact) => assert.fail(fact))
+  const facts = { ...read, subresources: { ok: true, value: subresources() } } as const
   const needed = audits.filter(({ needs }) => needs.every((need) => need in facts))
   const findings = runAudits(needed, facts as Parameters<typeof runAudits>[1], (_, error) => {
     throw error

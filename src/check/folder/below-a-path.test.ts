@@ -68,7 +68,7 @@ test('a file of the folder that is named without its base is missing', async (co
     'oak.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
   })
   const { pages } = await checkTargets([folder], { site: 'https://example.com/docs/' })
-  const missing = pages[0]?.document?.findings.find(({ id }) => id === 'asset-errors')
+  const missing = pages[0]?.document?.findings.find(({ id }) => id === 'image-broken')
   assert.deepEqual(
     missing?.evidence.map(({ url }) => url),
     ['https://example.com/oak.svg'],

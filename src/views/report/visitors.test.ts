@@ -35,7 +35,7 @@ test('what visitors notice names the files and links, up to three, once', () => 
     snippet: `<a href="${url}">`,
   }))
   const seen = (text: string): readonly string[] => {
-    const finding = { ...sample, noticed: text, evidence: links, places: 7 }
+    const finding = { ...sample, id: 'links-broken-internal', noticed: text, evidence: links, places: 7 }
     return noticed({ ...sampleDocument(), findings: [finding] }).map((each) => each.text)
   }
   assert.deepEqual(seen('{places} links don’t work.'), [

@@ -63,7 +63,7 @@ test('a report shows browser results, with its screenshots served separately', a
   assert.match(page.text, new RegExp(`<img src="${path}/pictures/mobile" width="412"`))
   assert.match(page.text, /The page after/)
   assert.match(page.text, /average of 2: 1\.2\ss, 1\.4\ss/)
-  assert.match(page.text, /highest of 2: 0\.00, 0\.01/)
+  assert.match(page.text, /highest of 2: 0\.000, 0\.010/)
   assert.match(page.text, /<figcaption>Full page, desktop<\/figcaption>/)
   assert.match(overview.text, new RegExp(`<img class="hero-shot" src="${path}/pictures/`))
   const picture = await fetch(`${service.origin}${path}/pictures/mobile`)
