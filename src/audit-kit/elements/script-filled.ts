@@ -51,9 +51,9 @@ const isBound = (element: Element): boolean =>
 const isTitleToCome = (element: Element): boolean =>
   attribute(element, 'title') === '' && surroundingsOf(element).runsScripts
 
-/** Buttons of social networks whose script replaces the link. */
+/** Buttons of social networks and of AddToAny, whose scripts replace or fill the link. */
 const isWidget = (element: Element): boolean =>
-  /(?:^|\s)(?:twitter-(?:share|follow|hashtag|mention)-button|twitter-timeline|fb-(?:like|share)\S{0,20})(?=\s|$)/.test(
+  /(?:^|\s)(?:twitter-(?:share|follow|hashtag|mention)-button|twitter-timeline|fb-(?:like|share)\S{0,20}|a2a_(?:dd|button_\w{1,40}))(?=\s|$)/.test(
     attribute(element, 'class') ?? '',
   )
 

@@ -29,3 +29,10 @@ test('two languages that share few words are told apart', () => {
   )
   assert.equal(languageOf(`${'The table is made of oak and we build it to measure. '.repeat(8)}`)?.code, 'en')
 })
+
+test('Japanese with few kana, as in addresses, is not Chinese', () => {
+  const address = '東京都新宿区西新宿2-4-1 TEL 03-1234-5678 FAX 03-1234-5679 お問い合わせ '
+  assert.deepEqual(detectLanguage(address.repeat(4), []), { code: 'ja', sure: true })
+  const chinese = '我们的木工坊位于北京市朝阳区，制作橡木桌椅，欢迎来电咨询，电话号码见下方，の字招牌很有名。'
+  assert.deepEqual(detectLanguage(chinese.repeat(6), []), { code: 'zh', sure: true })
+})

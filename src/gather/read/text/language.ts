@@ -71,9 +71,12 @@ export function stopWordsOf(language: string): ReadonlySet<string> {
   return made
 }
 
+const kana = /[\u3040-\u30ff]/g
+const ideographs = /[\u4e00-\u9fff]/g
+
 /** Scripts that belong to one language, or to a few known ones. */
 const scripts: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/[\u3040-\u30ff]/g, ['ja']],
+  [kana, ['ja']],
   [/[\uac00-\ud7af]/g, ['ko']],
   [/[\u0e00-\u0e7f]/g, ['th']],
   [/[\u0590-\u05ff]/g, ['he']],
@@ -83,7 +86,7 @@ const scripts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[\u0600-\u06ff]/g, ['ar', 'fa', 'ur']],
   [/[\u0900-\u097f]/g, ['hi', 'mr']],
   [/[\u0400-\u04ff]/g, ['ru', 'uk', 'bg']],
-  [/[\u4e00-\u9fff]/g, ['zh']],
+  [ideographs, ['zh']],
 ]
 
 /** Matches a letter of any of these scripts. Most texts have none and skip the counting. */
@@ -134,8 +137,16 @@ function isMalay(words: readonly string[]): boolean {
 function scriptOf(sample: string): readonly string[] | undefined {
   if (!beyondLatin.test(sample)) return undefined
   const enough = sample.length / 10
-  return scripts.find(([pattern]) => (sample.match(pattern)?.length ?? 0) > enough)?.[1]
+  const found = scripts.find(([pattern]) => lettersOf(sample, pattern) > enough)
+  if (found === undefined) return undefined
+  const [pattern, languages] = found
+  // In lists and addresses, Japanese has few kana between its ideographs. Chinese has none but in names.
+  return pattern === ideographs && lettersOf(sample, kana) > lettersOf(sample, ideographs) / 10
+    ? ['ja']
+    : languages
 }
+
+const lettersOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0
 
 /** How many of the words are stop words of each language. */
 function countHits(words: readonly string[], languages: readonly string[]) {
