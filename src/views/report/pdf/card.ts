@@ -1,6 +1,7 @@
 import type { Finding } from '../../../core/report/report.ts'
 import { type Content, type Html, html } from '../../html.ts'
 import { statusIcon } from '../../icons.ts'
+import { sentenceAbout } from '../../parts/sentence-with.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { effortNames, exampleFor, ownerNames, severityNames } from '../../words.ts'
 import { evidenceItem } from '../findings/evidence.ts'
@@ -24,7 +25,7 @@ ${
   snippets.length > 0 &&
   html`<div class="pdf-snippets" data-optional data-tail>${
     depth === 'all' &&
-    html`<p class="small" data-continued hidden>${say(texts.pdf.continued, { title: finding.message })}</p>`
+    html`<p class="small" data-continued hidden>${sentenceAbout((title) => say(texts.pdf.continued, { title }), finding.message)}</p>`
   }${snippets.map(snippet)}</div>`
 }</div></li>`
 }
