@@ -1,7 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { stripTypeScriptTypes } from 'node:module'
 import { join, relative, sep } from 'node:path'
-import { build, type BuildOptions, type Plugin } from 'esbuild'
+import { build, type BuildOptions, type Plugin, transform } from 'esbuild'
 import { configJsonSchema } from '../src/check/config/config-schema.ts'
 import { checkReportJsonSchema } from '../src/codec/check-report-schema.ts'
 import { categories } from '../src/core/audit.ts'
@@ -151,14 +150,26 @@ async function siteCatalogue(path: string): Promise<string> {
   return `// ${relative(root, path)}\n${imports.join('\n')}\nexport const loadSiteCatalogue = async () => [${list.join(', ')}]`
 }
 
+/** Names at the top level stay: these scripts are joined, and use each other's functions. */
+async function minified(path: string): Promise<string> {
+  const { code } = await transform(await readFile(path, 'utf8'), {
+    loader: 'ts',
+    charset: 'utf8',
+    target: 'esnext',
+    minifyWhitespace: true,
+    minifySyntax: true,
+    minifyIdentifiers: true,
+  })
+  return code
+}
+
 /** In-page scripts are embedded as text at build time. */
 async function pageScripts(path: string): Promise<string> {
   const axe = await readFile(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
   const folder = join(root, 'src/browser/in-page')
   const texts = new Map<string, string>()
   for (const name of await readdir(folder))
-    if (name.endsWith('.ts'))
-      texts.set(name.slice(0, -3), stripTypeScriptTypes(await readFile(join(folder, name), 'utf8')))
+    if (name.endsWith('.ts')) texts.set(name.slice(0, -3), await minified(join(folder, name)))
   const source = await readFile(path, 'utf8')
   return source
     .replace(/^const read = [\s\S]*?\n\n/m, '')
@@ -210,7 +221,7 @@ for (const [name, written] of [
   ['config', schema],
   ['check-report', checkReportJsonSchema()],
 ] as const)
-  await writeFile(join(root, `cli/${name}.schema.json`), `${JSON.stringify(written, null, 2)}\n`)
+  await writeFile(join(root, `cli/${name}.schema.json`), `${JSON.stringify(written)}\n`)
 await writeFile(join(out, 'config.d.ts'), declarationOf(schema))
 await writeFile(join(out, 'THIRD-PARTY-NOTICES.txt'), await noticesOf([metafile, thread.metafile], root))
 await cp(join(root, 'LICENSE'), join(root, 'cli/LICENSE'))
