@@ -20,7 +20,8 @@ import { advanceSchedule, planSchedule } from './occurrences.ts'
 import { defaultTiming, readTiming, type TimingInput } from './read-timing.ts'
 
 export interface ScheduleInput extends TimingInput {
-  readonly target?: { readonly report?: number; readonly project?: string; readonly urls?: readonly string[] }
+  /** What to audit. Null if its error is already in `faults`. */
+  readonly target?: TypedTarget | null
   readonly enabled?: boolean
   /** Empty removes it. */
   readonly heartbeat_url?: string
@@ -32,8 +33,11 @@ export interface ScheduleInput extends TimingInput {
   readonly call?: number
 }
 
-/** What a schedule audits: `target`, or one of its fields beside the others. */
-const targetFields = ['target', 'report', 'project', 'urls'] as const
+interface TypedTarget {
+  readonly report?: number
+  readonly project?: string
+  readonly urls?: readonly string[]
+}
 
 /** Schedules started per batch; the signal is checked in between. */
 const startedAtOnce = 20
@@ -49,9 +53,8 @@ export function makeScheduleVerbs(ports: {
 
   async function createSchedule(owner: number, input: ScheduleInput): Promise<Schedule> {
     const read = readTiming(input, defaultTiming, ports.clock.now())
-    // A target at fault is not also missing.
-    const isFaulty = targetFields.some((field) => input.faults?.[field] !== undefined)
-    const target = isFaulty ? { errors: {} } : await readTarget(owner, input)
+    const target =
+      input.target === null ? { errors: {} } : await readTarget(owner, input.target ?? {}, input.within)
     const beat = await readHeartbeat(input)
     const errors = {
       ...('errors' in target ? target.errors : {}),
@@ -76,7 +79,7 @@ export function makeScheduleVerbs(ports: {
     const before = await findSchedule(owner, id, input.within)
     const isTimed = timingFields.some((field) => input[field] !== undefined)
     const read = readTiming(isTimed ? input : {}, before.timing, ports.clock.now())
-    const target = input.target === undefined ? undefined : await readTarget(owner, input)
+    const target = input.target ? await readTarget(owner, input.target, input.within) : undefined
     const beat = await readHeartbeat(input)
     const errors = {
       ...(target !== undefined && 'errors' in target ? target.errors : {}),
@@ -117,7 +120,8 @@ export function makeScheduleVerbs(ports: {
 
   async function readTarget(
     owner: number,
-    { target = {}, within }: ScheduleInput,
+    target: TypedTarget,
+    within: readonly string[] | undefined,
   ): Promise<
     { readonly target: ScheduleTarget; readonly project: string } | { readonly errors: FieldErrors }
   > {

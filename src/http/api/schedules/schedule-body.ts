@@ -98,6 +98,10 @@ export function scheduleInput(body: Input<Static<typeof ScheduleBody>>): Schedul
     ...(project === undefined ? {} : { project }),
     ...(urls === undefined ? {} : { urls }),
   }
-  const given = target ?? (Object.keys(flat).length === 0 ? undefined : flat)
+  const isFaulty = 'errors' in body && targetFields.some((field) => Object.hasOwn(body.errors, field))
+  const given = isFaulty ? null : (target ?? (Object.keys(flat).length === 0 ? undefined : flat))
   return { ...rest, ...faults, ...(given === undefined ? {} : { target: given }) }
 }
+
+/** What to audit, as an object or as top-level fields. */
+const targetFields = ['target', 'report', 'project', 'urls'] as const
