@@ -3,9 +3,9 @@ import type { Clock } from '../../core/ports/outside.ts'
 import type { ProjectRecord, ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { notFound } from '../../core/problem.ts'
+import { groupByCause } from '../../core/report/by-cause.ts'
 import type { Finding } from '../../core/report/report.ts'
 import { isAveraged } from '../../core/report/comparable.ts'
-import { oncePerCause } from '../../core/report/once-per-cause.ts'
 import { openProblems } from '../../core/report/score.ts'
 import { bySeriousness } from '../../core/report/seriousness.ts'
 import { type TrendPoint, type TrendRun, trendOf } from '../../core/report/trend.ts'
@@ -115,8 +115,8 @@ export function makeProjectOverview(ports: {
     const found: { report: ReportRecord; finding: Finding }[] = []
     for (const report of reports) {
       const document = await ports.readReport(report)
-      for (const finding of oncePerCause(openProblems(document?.findings ?? [])))
-        found.push({ report, finding })
+      for (const [finding] of groupByCause(openProblems(document?.findings ?? [])))
+        if (finding !== undefined) found.push({ report, finding })
     }
     const groups = Map.groupBy(found, ({ finding }) => whatIsSaid(finding))
     // Sorted by frequency alone, the most widespread problems would come first, however little they matter.

@@ -1,4 +1,5 @@
 import { efforts } from '../../../core/audit.ts'
+import { groupByCause } from '../../../core/report/by-cause.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { bands, gradeFindings, openProblems, withoutProblems } from '../../../core/report/score.ts'
 import { wholeScore } from '../../../core/report/shown-score.ts'
@@ -21,12 +22,8 @@ export interface Fix {
  */
 export function bestFixes(document: ReportDocument): readonly Fix[] {
   const problems = openProblems(document.findings)
-  const byCause = Map.groupBy(problems, ({ cause, id }) => cause ?? `alone ${id}`)
-  const fixes = [...byCause.values()]
-    .flatMap((group) => {
-      const [finding] = group.toSorted(byGain)
-      return finding === undefined ? [] : [{ finding, related: group.length - 1 }]
-    })
+  const fixes = groupByCause(problems)
+    .flatMap(([finding, ...others]) => (finding === undefined ? [] : { finding, related: others.length }))
     .filter(({ finding }) => finding.points > 0)
   const ids = new Set(fixes.map(({ finding }) => finding.id))
   return fixes
@@ -39,10 +36,6 @@ export function bestFixes(document: ReportDocument): readonly Fix[] {
 }
 
 const mostFixes = 5
-
-/** Of findings with one root cause, the first gives the fix its name, here and in the list of findings. */
-export const byGain = (a: Finding, b: Finding): number =>
-  b.points - a.points || b.cost - a.cost || Number(b.names_cause) - Number(a.names_cause)
 
 /** A failed check of critical severity halves the score. */
 export const isUrgent = ({ severity, status }: Finding): boolean =>
