@@ -27,25 +27,12 @@ export function incompleteNote(document: ReportDocument, category: Category): st
   if (count > 0 && score === null) return say(t.ungraded, { count, total })
   if (count > 0 && count >= total * incompleteFrom)
     return say(isMeasuring(document) ? t.toCome : t.incomplete, { count, total })
-  const area = { score, document, category }
-  return isUnmeasured(area) ? t.withoutBrowser[area.category] : null
+  // A report without a browser knows little of some areas, whatever its other checks found.
+  const withoutBrowser: Partial<Record<Category, string>> = t.withoutBrowser
+  return score === null || visitOf(document) !== undefined ? null : (withoutBrowser[category] ?? null)
 }
 
-/** Areas of which a report without a browser knows little, whatever its other checks found. */
-type NeedsBrowser = keyof typeof t.withoutBrowser
-
-interface Area<C> {
-  readonly score: number | null
-  readonly document: ReportDocument
-  readonly category: C
-}
-
-const isUnmeasured = (area: Area<Category>): area is Area<NeedsBrowser> =>
-  area.score !== null &&
-  Object.hasOwn(t.withoutBrowser, area.category) &&
-  visitOf(area.document) === undefined
-
-/** The range of an area's score; none if it is good only as far as it could be checked. */
+/** Whether the score of an area is good, decent or bad. An incomplete score is never shown as good. */
 export function areaLevel(document: ReportDocument, category: Category): Level {
   const { score } = document.categories[category]
   const band = level(score)
