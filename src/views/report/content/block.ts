@@ -26,20 +26,30 @@ export function table(name: string, columns: readonly Column[], rows: readonly (
   )}</tbody></table></div>`
 }
 
-/** A long table shows its first rows, and the others when it is opened. */
+/** A table that shows its first rows, and the others when it is opened. */
 export function foldedTable(
   name: string,
   columns: readonly Column[],
   rows: readonly (readonly Content[])[],
 ): Html {
-  if (rows.length <= shownRows + 3) return table(name, columns, rows)
-  const rest = rows.slice(shownRows)
-  const label = say(texts.views.content.rest, { count: rest.length })
-  return html`${table(name, columns, rows.slice(0, shownRows))}
-<details class="more-rows"><summary>${label}</summary>${table(`${name}: ${label}`, columns, rest)}</details>`
+  return folded(rows, 10, (some, label) =>
+    table(label === undefined ? name : `${name}: ${label}`, columns, some),
+  )
 }
 
-const shownRows = 10
+/** A long list shows its first items, and the others when it is opened. */
+export function folded<Item>(
+  items: readonly Item[],
+  shown: number,
+  /** The label is that of the items that are hidden at first. */
+  list: (items: readonly Item[], label?: string) => Html,
+): Html {
+  if (items.length <= shown + 3) return list(items)
+  const rest = items.slice(shown)
+  const label = say(texts.views.content.rest, { count: rest.length })
+  return html`${list(items.slice(0, shown))}
+<details class="more-rows"><summary>${label}</summary>${list(rest, label)}</details>`
+}
 
 function cell({ label, is }: Column, content: Content): Html {
   if (is === 'name') return html`<th scope="row">${content}</th>`

@@ -7,7 +7,7 @@ import { breakable } from '../../parts/breakable.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { bytes, milliseconds, shortUrl, whole } from '../../words.ts'
 import { fetchFacts } from '../fetch-facts.ts'
-import { block, foldedTable, table } from './block.ts'
+import { block, folded, foldedTable, table } from './block.ts'
 import { connectionSections } from './connection.ts'
 import { dataTree } from './data-tree.ts'
 import { siteFacts } from './site-facts.ts'
@@ -102,20 +102,10 @@ function outline({ headings, heading_count: amount }: ContentSummary, marked: bo
     t.headings,
     amount === 0
       ? html`<p class="soft">${t.noHeadings}</p>`
-      : html`${outlineList(items)}${more(amount - headings.length)}`,
+      : html`${folded(items, 20, (some) => html`<ol class="outline">${some}</ol>`)}${more(amount - headings.length)}`,
     amount,
   )
 }
-
-/** A long outline shows its first headings, and the others when it is opened, like a long table. */
-function outlineList(items: readonly Html[]): Html {
-  if (items.length <= shownHeadings + 3) return html`<ol class="outline">${items}</ol>`
-  const rest = items.slice(shownHeadings)
-  return html`<ol class="outline">${items.slice(0, shownHeadings)}</ol>
-<details class="more-rows"><summary>${say(t.rest, { count: rest.length })}</summary><ol class="outline">${rest}</ol></details>`
-}
-
-const shownHeadings = 20
 
 function links({ links: all }: ContentSummary): Html {
   const numbers: readonly (readonly [string, number])[] = [
