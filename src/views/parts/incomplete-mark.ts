@@ -8,5 +8,7 @@ export function incompleteMark(graded: {
   readonly score: number | null
   readonly categories: CategoryScores | null
 }): Html | false {
-  return isIncomplete(graded) && html` <span class="small soft">(${texts.names.incomplete})</span>`
+  return isIncomplete(graded) && markedIncomplete()
 }
+
+export const markedIncomplete = (): Html => html` <span class="small soft">(${texts.names.incomplete})</span>`

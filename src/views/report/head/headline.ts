@@ -10,7 +10,7 @@ import { icon } from '../../icons.ts'
 import { buildLine } from '../../parts/build.ts'
 import { sentenceWith } from '../../parts/sentence-with.ts'
 import { ring } from '../../parts/ring.ts'
-import { incompleteMark } from '../../parts/incomplete-mark.ts'
+import { incompleteMark, markedIncomplete } from '../../parts/incomplete-mark.ts'
 import { sparkline } from '../../parts/sparkline.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { dateAndTime, dateOnly, points, privacyNames, resultNames, shortUrl, signed } from '../../words.ts'
@@ -57,9 +57,7 @@ ${ring(score, 'large', band)}
 <h1><span class="word">${resultWord(document)}</span>${
     score !== null &&
     html` <span class="score">${points(score)} <span class="of">${t.of100}</span></span>${
-      failedVisit(document) === null
-        ? incompleteMark(document)
-        : html` <span class="small soft">(${texts.names.incomplete})</span>`
+      failedVisit(document) === null ? incompleteMark(document) : markedIncomplete()
     }`
   }</h1>
 ${because(document, reader)}
