@@ -17,6 +17,7 @@ import { say, texts } from '../../messages/texts.ts'
 const t = texts.account
 
 export interface AccountFrame {
+  readonly section: 'account'
   readonly site: Site
   readonly viewer: Viewer
   readonly notice?: Notice | null
@@ -42,7 +43,7 @@ export function accountPage(
   const own = tabs().filter(([path]) => path !== '/members' || frame.viewer.owner)
   const title = own.find(([path]) => path === tab)?.[1] ?? t.title
   return layout(
-    { ...frame, title, section: 'account' },
+    { ...frame, title },
     html`<section class="stack"><h1>${t.title}</h1><nav class="tabs" aria-label="${t.title}">${own.map(
       ([path, label]) =>
         html`<a href="/account${path}"${attribute('aria-current', path === tab ? 'page' : null)}>${label}</a>`,

@@ -149,17 +149,14 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
     const member = all.find(({ id }) => id === readId(request.params.id))
     if (member === undefined) throw notFound()
     const title = (name: string) => say(t.removeTitle, { name })
-    const page = confirmPage(
-      { ...frameOf(context, request, reply), section: 'account' },
-      {
-        title: title(member.name),
-        heading: sentenceAbout(title, member.name),
-        text: html`<p>${say(t.removeText, { email: member.email })}</p>`,
-        action: `/account/members/${member.id}/remove`,
-        label: t.remove,
-        back: '/account/members',
-      },
-    )
+    const page = confirmPage(frame(context, request, reply), {
+      title: title(member.name),
+      heading: sentenceAbout(title, member.name),
+      text: html`<p>${say(t.removeText, { email: member.email })}</p>`,
+      action: `/account/members/${member.id}/remove`,
+      label: t.remove,
+      back: '/account/members',
+    })
     return sendPage(request, reply, page)
   })
   server.post<Numbered>('/account/members/:id/remove', async (request, reply) => {
@@ -180,5 +177,5 @@ export function frame(
 ): AccountFrame {
   const { viewer, ...rest } = frameOf(context, request, reply)
   if (viewer === null) throw new Problem('unauthenticated', texts.signIn.needed)
-  return { ...rest, viewer, errors, entered: enteredIn(request, errors) }
+  return { ...rest, section: 'account', viewer, errors, entered: enteredIn(request, errors) }
 }

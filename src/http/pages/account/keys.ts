@@ -5,7 +5,7 @@ import { confirmPage } from '../../../views/frame/confirm.ts'
 import { html } from '../../../views/html.ts'
 import { sentenceAbout } from '../../../views/parts/sentence-with.ts'
 import { say, texts } from '../../../messages/texts.ts'
-import { accountOf, frameOf, goOn, originFor, type PageContext, readId } from '../shell/context.ts'
+import { accountOf, goOn, originFor, type PageContext, readId } from '../shell/context.ts'
 import { formOf } from '../shell/form.ts'
 import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
@@ -55,17 +55,14 @@ export function serveKeys(server: FastifyInstance, context: PageContext): void {
     const key = all.find(({ id }) => id === readId(request.params.id))
     if (key === undefined || key.revokedAt !== null) throw notFound()
     const title = (name: string) => say(t.revokeTitle, { name })
-    const page = confirmPage(
-      { ...frameOf(context, request, reply), section: 'account' },
-      {
-        title: title(key.name),
-        heading: sentenceAbout(title, key.name),
-        text: html`<p>${t.revokeText}</p>`,
-        action: `/account/keys/${key.id}/revoke`,
-        label: t.revoke,
-        back: '/account/keys',
-      },
-    )
+    const page = confirmPage(frame(context, request, reply), {
+      title: title(key.name),
+      heading: sentenceAbout(title, key.name),
+      text: html`<p>${t.revokeText}</p>`,
+      action: `/account/keys/${key.id}/revoke`,
+      label: t.revoke,
+      back: '/account/keys',
+    })
     return sendPage(request, reply, page)
   })
   server.post<Numbered>('/account/keys/:id/revoke', async (request, reply) => {
@@ -75,16 +72,13 @@ export function serveKeys(server: FastifyInstance, context: PageContext): void {
   })
 
   server.get('/account/keys/revoke-all', (request, reply) => {
-    const page = confirmPage(
-      { ...frameOf(context, request, reply), section: 'account' },
-      {
-        title: t.revokeAllTitle,
-        text: html`<p>${t.revokeAllText}</p>`,
-        action: '/account/keys/revoke-all',
-        label: t.revokeAll,
-        back: '/account/keys',
-      },
-    )
+    const page = confirmPage(frame(context, request, reply), {
+      title: t.revokeAllTitle,
+      text: html`<p>${t.revokeAllText}</p>`,
+      action: '/account/keys/revoke-all',
+      label: t.revokeAll,
+      back: '/account/keys',
+    })
     return sendPage(request, reply, page)
   })
   server.post('/account/keys/revoke-all', async (request, reply) => {

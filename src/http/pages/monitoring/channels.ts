@@ -161,8 +161,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
     const { channel } = await app.showChannel(account, id)
     if (!formOf(request).has('sure')) {
       const title = (name: string) => say(t.deleteTitle, { name })
-      const own = { ...frame(context, request, reply), section: 'account' } as const
-      const asked = confirmPage(own, {
+      const asked = confirmPage(frame(context, request, reply), {
         title: title(channelName(channel)),
         heading: sentenceAbout(title, channelName(channel)),
         text: html`<p>${t.deleteText}</p>`,
