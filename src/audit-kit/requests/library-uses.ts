@@ -95,7 +95,11 @@ export function libraryFiles(
     ...read.flatMap(({ script, url }) => script.libraries.map((library) => ({ ...library, url }))),
     ...new Set(unread).values().flatMap((url) => {
       const named = libraryNamed(url)
-      return named === undefined ? [] : [{ ...named, url }]
+      return named === undefined ? [] : [{ ...named, ...fixesIn(url), url }]
     }),
   ]
 }
+
+/** From 2019 on, WordPress marked its own copy of jQuery 1.12.4, which has a fix of version 3.4.0. */
+const fixesIn = (url: string): Pick<FoundLibrary, 'fixes'> =>
+  /\bjquery\.js\?ver=1\.12\.4-wp\b/.test(url) ? { fixes: ['CVE-2019-11358'] } : {}

@@ -33,14 +33,11 @@ const aliases: Readonly<Record<string, string>> = {
 export interface FoundLibrary {
   readonly name: string
   readonly version: string | null
-  /** CVEs of this version that the file does not have: a vendor such as WordPress put the fix into it. */
+  /** CVEs of this version that the file does not have, because a vendor put the fix into it. */
   readonly fixes?: readonly string[]
 }
 
-/**
- * The library and version in a URL. Names are those of the retire.js database. From 2019 on, WordPress marked its jQuery
- * as one that has a fix of version 3.4.0.
- */
+/** The library and version in a URL. Names are those of the retire.js database. */
 export function libraryNamed(url: string): FoundLibrary | undefined {
   const looked = url.slice(0, 2048)
   const [, written, version] =
@@ -53,6 +50,5 @@ export function libraryNamed(url: string): FoundLibrary | undefined {
   const name = written.toLowerCase()
   // Angular from version 2 on is another product.
   if (/^angular(?:js)?$/.test(name) && !version.startsWith('1.')) return undefined
-  const library = { name: aliases[name] ?? name, version }
-  return /\bjquery\.js\?ver=1\.12\.4-wp\b/.test(looked) ? { ...library, fixes: ['CVE-2019-11358'] } : library
+  return { name: aliases[name] ?? name, version }
 }

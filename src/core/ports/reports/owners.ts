@@ -1,4 +1,5 @@
 import type { Thinning } from '../../thin-history.ts'
+
 /** A link that opens one report regardless of its privacy, until it expires or is revoked. */
 export interface ShareLink {
   readonly id: number
