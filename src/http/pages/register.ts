@@ -59,7 +59,7 @@ export interface PagesOptions {
 export async function registerPages(server: FastifyInstance, options: PagesOptions): Promise<void> {
   const assets = await loadAssets()
   const brand = makeBrand(options.brand)
-  const site: Site = { ...brand.site, asset: assets.url }
+  const site: Site = { ...brand.site, asset: assets.url, imports: assets.imports }
   const { app, audits, baseUrl, version, printPage } = options
   const print =
     printPage === undefined

@@ -48,7 +48,7 @@ export function reportListPage(view: ReportListView): string {
       title: t.title,
       section: 'reports',
       scripts: ['list', ...(pending ? ['progress'] : [])],
-      ...(pending ? { imports: ['views/client/load.ts'], refreshSeconds: 5 } : {}),
+      ...(pending ? { refreshSeconds: 5 } : {}),
     },
     html`${submitBox(view.fault, view.selection === undefined)}
 <section class="stack" aria-labelledby="list">

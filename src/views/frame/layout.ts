@@ -10,6 +10,8 @@ export interface Site {
   readonly footer: string | null
   /** URLs that contain a hash of the content. */
   readonly asset: (path: string) => string
+  /** Paths of the modules that these scripts import, so that browsers can preload them. Default: none. */
+  readonly imports?: (scripts: readonly string[]) => readonly string[]
   /** URL of the logo; null for the service's own. */
   readonly logo: string | null
   /** Whether to show no logo at all if `logo` is null. */
@@ -40,8 +42,6 @@ export interface PageFrame {
   readonly section?: 'reports' | 'projects' | 'monitoring' | 'checks' | 'api' | 'account'
   /** Names of scripts in `views/client`. */
   readonly scripts?: readonly string[]
-  /** Modules that those scripts import, so that browsers can preload them. */
-  readonly imports?: readonly string[]
   /** Seconds after which the page reloads, unless a script watches for changes. */
   readonly refreshSeconds?: number
   readonly notice?: Notice | null
@@ -74,6 +74,7 @@ export interface Notice {
 
 export function layout(frame: PageFrame, body: Content): string {
   const { site, title } = frame
+  const scripts = ['page', ...(frame.scripts ?? [])].map((name) => `views/client/${name}.ts`)
   const inside = focusRejected(html`${header(frame)}
 <main id="main" tabindex="-1"${attribute('class', frame.narrow === true ? 'narrow' : null)}>
 ${frame.notice && notice(frame.notice)}
@@ -95,10 +96,8 @@ ${frame.preview !== undefined && previewTags(frame, frame.preview)}
 <link rel="stylesheet" href="${site.asset('style.css')}">
 ${site.accent !== null && html`<link rel="stylesheet" href="${site.accent}">`}
 ${favicon(site)}
-${(frame.imports ?? []).map((path) => html`<link rel="modulepreload" href="${site.asset(path)}">`)}
-${['page', ...(frame.scripts ?? [])].map(
-  (name) => html`<script type="module" src="${site.asset(`views/client/${name}.ts`)}"></script>`,
-)}
+${site.imports?.(scripts).map((path) => html`<link rel="modulepreload" href="${site.asset(path)}">`)}
+${scripts.map((path) => html`<script type="module" src="${site.asset(path)}"></script>`)}
 ${frame.refreshSeconds !== undefined && refresh(frame, frame.refreshSeconds)}
 </head>
 <body>

@@ -83,9 +83,7 @@ export function projectPage(view: ProjectView): string {
       section: 'projects',
       ...whileUnread(view),
       // Findings across pages may still be computed.
-      ...(view.together === null && hasResults(project)
-        ? { scripts: ['pending'], imports: ['views/client/load.ts'] }
-        : {}),
+      ...(view.together === null && hasResults(project) ? { scripts: ['pending'] } : {}),
     },
     html`${pageHead({
       crumbs: [{ href: '/projects', label: t.title }],

@@ -22,7 +22,7 @@ export const hasResults = ({ results: { good, decent, bad } }: ProjectRecord): b
 /** A page without results reloads as soon as there are some. */
 export const whileUnread = ({ project, unread }: Unread) =>
   !hasResults(project) && unread.some(({ pendingRun }) => pendingRun !== null)
-    ? { scripts: ['progress'], imports: ['views/client/load.ts'], refreshSeconds: 5 }
+    ? { scripts: ['progress'], refreshSeconds: 5 }
     : {}
 
 /** Pages are still to come, or all of them failed. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Finding } from '../../core/report/report.ts'
 import { gradeFindings, isProblem } from '../../core/report/score.ts'
+import { loadAssets } from '../../http/pages/shell/assets.ts'
 import { sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
 import { readFilter } from './findings/filter.ts'
 import { bestFixes } from './head/fix-first.ts'
@@ -9,6 +10,7 @@ import { reportPage, type ReportView } from './page.ts'
 import { verifyActions } from './findings/verify.ts'
 import { packScorable } from './head/what-if.ts'
 
+const assets = await loadAssets()
 const sample = sampleDocument()
 const withProof = sample.findings.filter(({ evidence }) => evidence.length > 0)
 
@@ -39,7 +41,8 @@ function draw(
     site: {
       name: 'Plumbline',
       footer: null,
-      asset: (path) => `/assets/AbCdEfGhIjKl/${path}`,
+      asset: assets.url,
+      imports: assets.imports,
       logo: null,
       accent: null,
     },

@@ -91,7 +91,7 @@ ${viewBar(
         : { preview, description: `${shortUrl(document.final_url)}: ${sentence(document)}` }),
       index: preview !== undefined && finding === undefined,
       bare: view.bare === true,
-      ...scriptsOf(view, watched, finding !== undefined),
+      scripts: scriptsOf(view, watched, finding !== undefined),
       ...(watched ? { refreshSeconds: 5 } : {}),
       ...(owned ? { section: 'reports' as const } : {}),
     },
@@ -114,22 +114,12 @@ const inNameOfSender = (view: ReportView): ReportView => ({
 /** Size limit of the page, minus its frame: head, navigation, icons and texts for scripts. */
 const maxBytes = 60_000 - 9000
 
-/** Only the overview needs scripts for computing. */
+/** Only the overview computes scores. */
 function scriptsOf({ part = 'overview', actions }: ReportView, watched: boolean, alone: boolean) {
-  const more = [...(watched ? ['progress'] : []), ...(actions === undefined ? [] : ['verify'])]
-  if (alone) return { scripts: ['report', ...more], imports: [] }
-  if (part !== 'overview') return { scripts: ['open-finding', ...(watched ? ['progress'] : [])] }
-  return {
-    scripts: ['report', 'what-if', ...more],
-    imports: [
-      'core/report/score.ts',
-      'core/report/shown-score.ts',
-      'core/audit.ts',
-      'lib/once-per.ts',
-      'views/client/load.ts',
-      'views/client/shortest-way.ts',
-    ],
-  }
+  const progress = watched ? ['progress'] : []
+  if (!alone && part !== 'overview') return ['open-finding', ...progress]
+  const verify = actions === undefined ? [] : ['verify']
+  return ['report', ...(alone ? [] : ['what-if']), ...progress, ...verify]
 }
 
 function partOf(view: ReportView, bytes: number): Html {

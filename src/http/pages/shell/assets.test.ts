@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { test } from 'node:test'
 import { loadAssets } from './assets.ts'
 
-test('every module that a script of the pages imports is served', async () => {
+test('every module that the scripts of a page import is served and can be preloaded', async () => {
   const assets = await loadAssets()
   const missing: string[] = []
   const seen = new Set<string>()
@@ -15,8 +15,10 @@ test('every module that a script of the pages imports is served', async () => {
     for (const [, to = ''] of found.body.toString().matchAll(/\b(?:from|import) ?\(?['"](\.[^'"]+)['"]/g))
       follow(posix.join(posix.dirname(path), to))
   }
-  for (const name of ['docs', 'guide', 'list', 'page', 'pending', 'progress', 'report', 'verify', 'what-if'])
-    follow(`views/client/${name}.ts`)
+  const names = ['docs', 'guide', 'list', 'page', 'pending', 'progress', 'report', 'verify', 'what-if']
+  const scripts = names.map((name) => `views/client/${name}.ts`)
+  for (const path of scripts) follow(path)
   assert.deepEqual(missing, [])
   assert.ok(seen.has('core/report/score.ts'), 'imports are followed')
+  assert.deepEqual([...scripts, ...assets.imports(scripts)].sort(), [...seen].sort())
 })

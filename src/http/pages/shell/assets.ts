@@ -5,14 +5,12 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { importedBy, readClientModules } from './client-modules.ts'
 import type { Served } from './print-markup.ts'
 import { chooseCoding } from '../../body/content-encoding.ts'
 
 const source = join(import.meta.dirname, '../../..')
 const views = join(source, 'views')
-
-/** Modules of core that also run in the browser, so that the score on the page is computed by the same code. */
-const shared = ['core/report/score.ts', 'core/report/shown-score.ts', 'core/audit.ts', 'lib/once-per.ts']
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -32,6 +30,8 @@ interface Asset {
 export interface Assets {
   /** The URL of an asset. It contains a hash of all assets, so browsers may cache it forever. */
   readonly url: (path: string) => string
+  /** Paths of the modules that these scripts import, directly or not. */
+  readonly imports: (scripts: readonly string[]) => readonly string[]
   /** The file behind a URL, for code that renders a page without requesting it. */
   readonly find: (url: string) => Served | undefined
   readonly register: (server: FastifyInstance) => void
@@ -52,9 +52,8 @@ export async function loadAssets(): Promise<Assets> {
       files.set(`${folder}/${name}`, await readFile(join(views, folder, name)))
   }
   // Paths are those of the source, so that relative imports work.
-  for (const path of [...(await clientScripts()), ...shared]) {
-    files.set(path, await readFile(join(source, path)))
-  }
+  const modules = await readClientModules(source)
+  for (const [path, { file }] of modules) files.set(path, file)
   const digest = createHash('sha256')
   for (const [path, file] of files) digest.update(`${path} ${file.length}\n`).update(file)
   const version = digest.digest('base64url').slice(0, 12)
@@ -67,6 +66,7 @@ export async function loadAssets(): Promise<Assets> {
   }
   return {
     url: (path) => folder + path,
+    imports: (scripts) => importedBy(modules, scripts),
     find(url) {
       const path = url.startsWith(folder) ? url.slice(folder.length) : ''
       const file = files.get(path)
@@ -111,11 +111,6 @@ const minify = (css: string): string =>
     .replace(/ ?([{};,]) ?/g, '$1')
     .replaceAll(';}', '}')
     .trim()
-
-async function clientScripts(): Promise<readonly string[]> {
-  const names = await readdir(join(views, 'client'))
-  return names.filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => `views/client/${name}`)
-}
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
