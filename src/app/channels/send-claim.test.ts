@@ -68,6 +68,7 @@ function someDelivery(attempts: number): Delivery {
     attempts,
     createdAt: '',
     attemptedAt: null,
+    nextAt: null,
     finishedAt: null,
     status: null,
     error: null,

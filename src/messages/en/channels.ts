@@ -108,11 +108,24 @@ export const channels = {
     delivered: 'Delivered',
     failed: 'Failed',
   },
-  responded: 'The receiver responded with HTTP {status}.',
-  testHint: 'Check the URL or e-mail address of this channel, then test it again.',
-  testLater: 'The receiver was reached but could not handle the message. Fix it there, or test again later.',
+  accepted: {
+    mail: 'Accepted by the mail server ({status})',
+    other: 'Accepted (HTTP {status})',
+  },
+  /** What to do about a test message that failed, by cause. */
+  advice: {
+    url: 'Check the URL of this channel, then test it again.',
+    token: 'The receiver does not accept the URL or the access token. Copy both from there again.',
+    gone: 'There is nothing at this URL. Create a new one at the receiver, and change it here under Edit.',
+    busy: 'The receiver gets too many messages. Test again in a few minutes.',
+    receiver: 'The receiver was reached but could not handle the message. Fix it there, or test again later.',
+    address: 'Check the e-mail address of this channel, then test it again.',
+    mailLater: 'The mail server could not take the message now. Test again in a few minutes.',
+    mailServer: 'Ask the person who runs this service to check its mail server.',
+  },
   failingSince: 'Failing since {date}',
   deliveriesTo: 'Deliveries to {name}',
   attempts: '{count, plural, one {# attempt} other {# attempts}}',
+  nextAttempt: 'Next attempt: {time}',
   deleteTitle: 'Delete the channel “{name}”?',
 } as const

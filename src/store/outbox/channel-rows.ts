@@ -40,6 +40,7 @@ export const deliveryOf = (row: DeliveryRow, event: OutboxRow): Delivery => ({
   attempts: row.attempts,
   createdAt: row.created_at,
   attemptedAt: row.attempted_at,
+  nextAt: row.next_at === null ? null : new Date(row.next_at).toISOString(),
   finishedAt: row.finished_at,
   status: row.status,
   error: row.error === null ? null : readSentence(row.error),

@@ -91,6 +91,8 @@ export interface Delivery {
   readonly attempts: number
   readonly createdAt: string
   readonly attemptedAt: string | null
+  /** When a waiting delivery is attempted next. */
+  readonly nextAt: string | null
   readonly finishedAt: string | null
   readonly status: number | null
   readonly error: Sentence | null

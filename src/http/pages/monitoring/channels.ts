@@ -8,12 +8,9 @@ import {
 } from '../../../core/ports/monitoring/channels.ts'
 import { type EventType, eventTypes } from '../../../core/ports/monitoring/outbox.ts'
 import { type FieldErrors, invalid, notFound } from '../../../core/problem.ts'
-import {
-  channelsPage,
-  deliveriesPage,
-  type SigningKey,
-  type TestShown,
-} from '../../../views/monitoring/channels.ts'
+import { channelsPage, type SigningKey } from '../../../views/monitoring/channels.ts'
+import { deliveriesPage } from '../../../views/monitoring/deliveries.ts'
+import type { TestShown } from '../../../views/monitoring/test-result.ts'
 import { confirmPage } from '../../../views/frame/confirm.ts'
 import { sentenceAbout } from '../../../views/parts/sentence-with.ts'
 import { html } from '../../../views/html.ts'
