@@ -11,11 +11,18 @@ import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.alerts
 
+/** What the state of alerts is shown for. */
+interface AlertTimes {
+  readonly now: Date
+  /** Whether open alerts are sent again until somebody acknowledges them. */
+  readonly isReminded: boolean
+}
+
 /** The page of one alert, which charts and feeds link to, however old the alert is. */
 export function alertPage(
   view: { readonly site: Site; readonly viewer: Viewer | null; readonly notice?: Notice | null },
   alert: Alert,
-  now: Date,
+  { now, isReminded }: AlertTimes,
 ): string {
   const title = titleOf(alert)
   return layout(
@@ -23,7 +30,7 @@ export function alertPage(
     html`${pageHead({ crumbs: [{ href: '/monitoring', label: texts.monitoring.title }], title: html`<bdi>${breakable(title)}</bdi>` })}
 <section class="card stack"><div class="row tight"><p class="small"><span class="tag ${tones[alert.state][0]}">${icon(
       tones[alert.state][1],
-    )} ${t.stateNames[alert.state]}</span></p>${tags(alert, now)}</div>${what(alert, t.openPage)}
+    )} ${t.stateNames[alert.state]}</span></p>${tags(alert, now)}</div>${changes(alert)}${links(alert, t.openPage)}
 <dl class="facts">${fact(t.since, alert.suspectedAt)}${fact(t.opened, alert.openedAt)}${fact(
       t.resolved,
       alert.resolvedAt,
@@ -35,7 +42,7 @@ export function alertPage(
           html`${index > 0 && html`<br>`}${at(seen)} ${agrees ? t.agrees : t.disagrees}`,
       )}</dd></div>`
     }</dl>
-${alert.state === 'open' && html`<div class="row">${actions(alert, now, 'plain')}</div>`}</section>`,
+${alert.state === 'open' && html`<div class="row">${actions(alert, { now, isReminded }, 'plain')}</div>`}</section>`,
   )
 }
 
@@ -43,14 +50,14 @@ const fact = (name: string, iso: string | null): Html | null =>
   iso === null ? null : html`<div><dt>${name}</dt><dd>${at(iso)}</dd></div>`
 
 /** Active alerts (open or suspected) and resolved ones. */
-export function alertSections(active: readonly Alert[], over: readonly Alert[], now: Date): Html {
+export function alertSections(active: readonly Alert[], over: readonly Alert[], times: AlertTimes): Html {
   return html`<section class="stack" aria-labelledby="alerts"><h2 id="alerts">${t.openTitle}</h2>${
     active.length === 0
       ? html`<p class="soft">${t.none}</p>`
       : html`<div class="card list-card"><table class="list"><caption class="hear">${t.openCaption}</caption><thead>
 <tr><th scope="col">${t.alert}</th><th scope="col">${t.since}</th>
 <th scope="col"><span class="hear">${t.actions}</span></th></tr></thead>
-<tbody>${active.map((alert) => activeRow(alert, now))}</tbody></table></div>`
+<tbody>${active.map((alert) => activeRow(alert, times))}</tbody></table></div>`
   }</section>
 ${
   over.length > 0 &&
@@ -62,10 +69,10 @@ ${
 }`
 }
 
-const activeRow = (alert: Alert, now: Date): Html =>
-  html`<tr><td class="address">${marked(alert, html`${what(alert)}${tags(alert, now)}`)}</td>
+const activeRow = (alert: Alert, times: AlertTimes): Html =>
+  html`<tr><td class="address">${marked(alert, html`${what(alert)}${tags(alert, times.now)}`)}</td>
 <td data-label="${t.since}">${at(alert.suspectedAt)}</td>
-<td><div class="row tight">${actions(alert, now, 'quiet')}</div></td></tr>`
+<td><div class="row tight">${actions(alert, times, 'quiet')}</div></td></tr>`
 
 const isSnoozed = ({ snoozedUntil }: Alert, now: Date): boolean =>
   snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime()
@@ -82,13 +89,13 @@ function tags(alert: Alert, now: Date): Html | null {
   return html`${said.map((one) => html`<p class="small"><span class="tag"><span>${one}</span></span></p>`)}`
 }
 
-function actions(alert: Alert, now: Date, look: 'plain' | 'quiet'): Html | null {
+function actions(alert: Alert, { now, isReminded }: AlertTimes, look: 'plain' | 'quiet'): Html | null {
   if (alert.state !== 'open') return null
   const post = (verb: string, label: string) =>
     html`<form method="post" action="/monitoring/alerts/${alert.id}/${verb}"><button class="${look}">${label}<span class="hear">: ${titleOf(
       alert,
     )}</span></button></form>`
-  return html`${alert.acknowledgedAt === null && post('acknowledge', t.acknowledge)}${isSnoozed(alert, now) ? post('wake', t.wake) : post('snooze', t.snooze)}`
+  return html`${alert.acknowledgedAt === null && post('acknowledge', isReminded ? t.acknowledgeReminded : t.acknowledge)}${isSnoozed(alert, now) ? post('wake', t.wake) : post('snooze', t.snooze)}`
 }
 
 const overRow = (alert: Alert): Html =>
@@ -109,34 +116,39 @@ function marked({ state }: Alert, body: Html): Html {
   return html`<div class="alert-cell ${tone}"><span class="dot">${icon(shape)}</span><div>${body}</div></div>`
 }
 
-/**
- * What changed, why, and where to read more. Any of it may contain text from audited pages. On its own page, the
- * alert's title is above.
- */
-function what(alert: Alert, label?: string): Html {
+/** What changed, why, and where to read more. Any of it may contain text from audited pages. */
+function what(alert: Alert): Html {
+  const { page_path: page } = alertPaths(alert)
+  const title = html`<bdi>${breakable(titleOf(alert))}</bdi>`
+  return html`${page === undefined ? html`<b>${title}</b>` : html`<a href="${page}">${title}</a>`}${changes(
+    alert,
+  )}${links(alert)}`
+}
+
+const changes = (alert: Alert): Html =>
+  html`<p class="small soft">${changeTexts(alert)
+    .slice(0, 3)
+    .map((one) => html`<bdi>${withLocalTimes(one, timesIn(alert))}</bdi><br>`)}${
+    alert.state !== 'resolved' && causeLine(alert)
+  }</p>`
+
+/** Where to read more; with a label, also the report, if no title links to it. */
+function links(alert: Alert, reportLabel?: string): Html | false {
   const { page_path: page, compare_path: compare, verify_path: verify } = alertPaths(alert)
   const finding = alert.difference.find((one) => one.finding !== null)?.finding
-  const title = html`<bdi>${breakable(label ?? titleOf(alert))}</bdi>`
   const isOver = alert.state === 'resolved'
-  const links = [
+  const all = [
+    ...(page === undefined || reportLabel === undefined ? [] : [{ href: page, text: reportLabel }]),
     ...(page === undefined || finding === undefined || isOver
       ? []
       : [{ href: `${page}?finding=${finding}`, text: t.howToFix }]),
     ...(compare === undefined ? [] : [{ href: compare, text: t.compare }]),
     ...(verify === undefined || isOver ? [] : [{ href: verify, text: t.openFinding }]),
   ]
-  return html`${
-    page !== undefined ? html`<a href="${page}">${title}</a>` : label === undefined && html`<b>${title}</b>`
-  }<p class="small soft">${changeTexts(alert)
-    .slice(0, 3)
-    .map(
-      (one) => html`<bdi>${withLocalTimes(one, timesIn(alert))}</bdi><br>`,
-    )}${!isOver && causeLine(alert)}</p>${
-    links.length > 0 &&
-    html`<p class="small">${links.map(
-      ({ href, text }, index) => html`${index > 0 && ' · '}<a href="${href}">${text}</a>`,
-    )}</p>`
-  }`
+  if (all.length === 0) return false
+  return html`<p class="small">${all.map(
+    ({ href, text }, index) => html`${index > 0 && ' · '}<a href="${href}">${text}</a>`,
+  )}</p>`
 }
 
 /** The times that the sentences about an alert name. */

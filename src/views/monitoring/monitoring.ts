@@ -30,6 +30,8 @@ export function monitoringPage(view: {
   readonly schedules: readonly WatchedSchedule[]
   readonly alerts: { readonly active: readonly Alert[]; readonly over: readonly Alert[] }
   readonly settings: AlertSettingsForm
+  /** Whether reminders are on. */
+  readonly isReminded: boolean
   readonly channels: readonly Channel[]
 }): string {
   const { schedules, alerts } = view
@@ -47,7 +49,7 @@ ${
 <tbody>${schedules.map(row)}</tbody></table></div>`
 }${
   hasAlerts &&
-  html`${alertSections(alerts.active, alerts.over, new Date())}${alertChannels(view.channels)}${alertSettingsForm(
+  html`${alertSections(alerts.active, alerts.over, { now: new Date(), isReminded: view.isReminded })}${alertChannels(view.channels)}${alertSettingsForm(
     view.settings,
   )}`
 }`,
@@ -62,9 +64,9 @@ function row(watched: WatchedSchedule): Html {
     problem !== null &&
     html`<p class="small"><span class="tag bad">${texts.monitoring.problems[problem]}</span></p>`
   }</td>
-<td data-label="${t.when}">${timingText(schedule.timing)}<br><span class="small soft">${say(t.spread, {
-    minutes: plan.windowMinutes,
-  })}</span></td>
+<td data-label="${t.when}">${timingText(schedule.timing)}${
+    enabled && html`<br><span class="small soft">${say(t.spread, { minutes: plan.windowMinutes })}</span>`
+  }</td>
 <td data-label="${t.next}">${
     enabled ? (plan.nextAt === null ? t.noNext : at(plan.nextAt)) : html`<span class="tag">${t.off}</span>`
   }</td>
@@ -84,7 +86,7 @@ function row(watched: WatchedSchedule): Html {
   href="/monitoring/${id}/delete">${t.delete}<span class="hear">: ${name}</span></a></div></td></tr>`
 }
 
-export function nameOf({ schedule, report }: WatchedSchedule): string {
+function nameOf({ schedule, report }: WatchedSchedule): string {
   const { target } = schedule
   if ('project' in target) return say(t.allPages, { project: target.project })
   if ('urls' in target) {
@@ -94,6 +96,13 @@ export function nameOf({ schedule, report }: WatchedSchedule): string {
       : say(t.urls, { count: target.urls.length })
   }
   return report === null ? '' : shortUrl(report.url)
+}
+
+/** The pages of a schedule before it is deleted: a number of URLs does not tell it from others. */
+export function pagesOf(watched: WatchedSchedule): Html {
+  const { target } = watched.schedule
+  if (!('urls' in target)) return html`<p><b><bdi>${nameOf(watched)}</bdi></b></p>`
+  return html`<ul>${target.urls.map((url) => html`<li><bdi>${breakable(shortUrl(url))}</bdi></li>`)}</ul>`
 }
 
 function linkTo(watched: WatchedSchedule): Html {

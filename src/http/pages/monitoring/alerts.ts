@@ -44,8 +44,11 @@ export function serveAlerts(server: FastifyInstance, context: PageContext): void
   const { app } = context
 
   server.get<{ Params: { id: string } }>('/monitoring/alerts/:id', async (request, reply) => {
-    const alert = await app.findAlert(accountOf(request).id, readId(request.params.id))
-    return sendPage(request, reply, alertPage(frameOf(context, request, reply), alert, new Date()))
+    const { id: owner } = accountOf(request)
+    const alert = await app.findAlert(owner, readId(request.params.id))
+    const isReminded = (await app.readAlertSettings(owner)).reminders > 0
+    const frame = frameOf(context, request, reply)
+    return sendPage(request, reply, alertPage(frame, alert, { now: new Date(), isReminded }))
   })
 
   const tomorrow = () => new Date(Date.now() + dayMs).toISOString()

@@ -86,13 +86,36 @@ test('a schedule is paused, resumed and deleted, by its owner only', async () =>
     assert.equal((await stranger.post(path)).status, 404)
     assert.equal((await new Person(service.origin).post(path)).status, 401)
   }
+  assert.match((await person.get('/monitoring')).text, /Starts up to 30 minutes later/)
   await person.post(`${at}/pause`)
-  assert.match((await person.get('/monitoring')).text, /<span class="tag">Paused<\/span>/)
+  const paused = (await person.get('/monitoring')).text
+  assert.match(paused, /<span class="tag">Paused<\/span>/)
+  assert.doesNotMatch(paused, /Starts up to/)
   await person.post(`${at}/resume`)
   assert.match((await person.get('/monitoring')).text, /Pause</)
   assert.match((await person.get(`${at}/delete`)).text, /Delete this schedule\?/)
   await person.post(`${at}/delete`)
   assert.match((await person.get('/monitoring')).text, /Nothing is scheduled yet/)
+})
+
+test('the page that deletes a schedule lists its URLs', async () => {
+  const { person, id } = await member('many-urls@example.com')
+  const urls = ['https://example.com/shop', 'https://example.com/cart']
+  const { id: schedule } = await service.app.createSchedule(id, { target: { urls }, every: 'weekly' })
+  const { text } = await person.get(`/monitoring/${schedule}/delete`)
+  assert.match(text, /example\.com\/<wbr>shop<[^]*example\.com\/<wbr>cart</)
+})
+
+test('every invalid URL of a schedule is named at once', async () => {
+  const { person } = await member('two-wrong@example.com')
+  const refused = await person.post('/monitoring', {
+    urls: 'ftp://one.example/\nftp://two.example/',
+    every: 'daily',
+  })
+  assert.match(
+    refused.text,
+    /ftp:\/\/one\.example\/: The URL must[^]*<br>ftp:\/\/two\.example\/: The URL must/,
+  )
 })
 
 test('open alerts are shown with what changed, acknowledged and snoozed', async () => {
@@ -104,6 +127,9 @@ test('open alerts are shown with what changed, acknowledged and snoozed', async 
   assert.match(shown.text, /did not start on time/)
   assert.match(shown.text, /60 minutes late, at <time datetime="/)
   const [, action = ''] = /action="([^"]+\/acknowledge)"/.exec(shown.text) ?? []
+  assert.doesNotMatch(shown.text, /stops reminders/, 'there are none by default')
+  await person.post('/monitoring/settings', { reminders: '2', remind_hours: '4', timezone: 'UTC' })
+  assert.match((await person.get('/monitoring')).text, /Acknowledge \(stops reminders\)/)
   await person.post(action, {})
   assert.match((await person.get('/monitoring')).text, /class="tag"><span>Acknowledged/)
   await person.post(action.replace('acknowledge', 'snooze'), {})

@@ -4,7 +4,7 @@ import type { Schedule } from '../../../core/ports/monitoring/schedules.ts'
 import { notFound } from '../../../core/problem.ts'
 import { confirmPage } from '../../../views/frame/confirm.ts'
 import { html } from '../../../views/html.ts'
-import { monitoringPage, nameOf, type WatchedSchedule } from '../../../views/monitoring/monitoring.ts'
+import { monitoringPage, pagesOf, type WatchedSchedule } from '../../../views/monitoring/monitoring.ts'
 import {
   type FormTarget,
   type ScheduleForm,
@@ -128,7 +128,7 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
       { ...frameOf(context, request, reply), section: 'monitoring' },
       {
         title: t.deleteTitle,
-        text: html`<p><b><bdi>${nameOf(await watched(schedule))}</bdi></b></p><p>${t.deleteText}</p>`,
+        text: html`${pagesOf(await watched(schedule))}<p>${t.deleteText}</p>`,
         action: `/monitoring/${schedule.id}/delete`,
         label: t.delete,
         back: '/monitoring',
@@ -150,7 +150,8 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
     if (viewer === null) throw notFound()
     const alerts = await shownAlerts(app, owner)
     const channels = (await app.listChannels(owner)).map(({ channel }) => channel)
-    const view = { ...frame, viewer, schedules, alerts, settings, channels }
+    const isReminded = (await app.readAlertSettings(owner)).reminders > 0
+    const view = { ...frame, viewer, schedules, alerts, settings, isReminded, channels }
     return sendPage(request, reply, monitoringPage(view))
   }
 
