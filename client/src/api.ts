@@ -2788,8 +2788,16 @@ export class AccountApi {
   get(options: CallOptions = {}): Promise<AccountResponse['data']> {
     return this.#transport.data<AccountResponse>({ method: 'GET', path: `/account`, ...options })
   }
+}
 
-  /** Get the JSON schema of plumbline check --format json: `GET /check-report.schema.json`. */
+export class DocumentsApi {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** Get the JSON schema of check reports: `GET /check-report.schema.json`. */
   getCheckReportSchema(options: CallOptions = {}): Promise<CheckReportSchema> {
     return this.#transport.json<CheckReportSchema>({
       method: 'GET',
@@ -2809,6 +2817,7 @@ export class Resources {
   readonly alerts: AlertsApi
   readonly keys: KeysApi
   readonly account: AccountApi
+  readonly documents: DocumentsApi
 
   constructor(transport: Transport) {
     this.reports = new ReportsApi(transport)
@@ -2819,6 +2828,7 @@ export class Resources {
     this.alerts = new AlertsApi(transport)
     this.keys = new KeysApi(transport)
     this.account = new AccountApi(transport)
+    this.documents = new DocumentsApi(transport)
   }
 }
 
@@ -2874,5 +2884,5 @@ export const methods = {
   createKey: 'keys.create',
   deleteKey: 'keys.delete',
   getAccount: 'account.get',
-  getCheckReportSchema: 'account.getCheckReportSchema',
+  getCheckReportSchema: 'documents.getCheckReportSchema',
 } as const

@@ -15,6 +15,7 @@ export const tags = {
   Alerts: 'What got worse on monitored pages, and since when.',
   Keys: 'API keys of the account.',
   Account: 'The account of the key.',
+  Documents: 'What describes the API and the JSON output of the command line.',
 } as const
 
 /**

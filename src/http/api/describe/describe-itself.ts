@@ -40,13 +40,13 @@ export function describeItself(components: Components): Record<string, { readonl
       problemsOfAll.map((name) => [problemStatus(name), { $ref: `#/components/responses/${name}` }]),
     ),
   }
-  const common = { tags: ['Account'], description: 'Needs no key.', parameters: [], security: [] }
+  const common = { tags: ['Documents'], description: 'Needs no key.', parameters: [], security: [] }
   return {
     '/openapi.json': {
       get: {
         ...common,
         operationId: 'getOpenApi',
-        summary: 'Get this document',
+        summary: 'Get the OpenAPI document',
         responses: {
           200: describeResponse(
             200,
@@ -61,7 +61,7 @@ export function describeItself(components: Components): Record<string, { readonl
       get: {
         ...common,
         operationId: 'getCheckReportSchema',
-        summary: 'Get the JSON schema of plumbline check --format json',
+        summary: 'Get the JSON schema of check reports',
         responses: {
           200: describeResponse(
             200,
@@ -76,7 +76,7 @@ export function describeItself(components: Components): Record<string, { readonl
       get: {
         ...common,
         operationId: 'getOpenApiYaml',
-        summary: 'Get this document as YAML',
+        summary: 'Get the OpenAPI document as YAML',
         responses: {
           200: {
             description: 'The OpenAPI document.',
