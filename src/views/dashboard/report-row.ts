@@ -6,6 +6,7 @@ import { breakable } from '../parts/breakable.ts'
 import { areComparable } from '../../core/report/comparable.ts'
 import { delta } from '../parts/delta.ts'
 import { incompleteMark } from '../parts/incomplete-mark.ts'
+import { lastAudited } from '../parts/last-audited.ts'
 import { localTime } from '../parts/local-time.ts'
 import { sparkline } from '../parts/sparkline.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
@@ -19,7 +20,7 @@ export function reportRow(report: ReportRecord, runs: readonly RunRecord[], isSe
   const href = `/r/${report.slug}`
   const url = shortUrl(report.url)
   const failed = report.state === 'failed' ? runs[0] : undefined
-  const at = report.generatedAt ?? failed?.finishedAt ?? null
+  const at = lastAudited(report, runs)
   return html`<tr${attribute('data-progress', report.pendingRun === null ? null : report.id)}>
 <td><input type="checkbox" name="id" value="${report.id}" aria-label="${say(t.selectUrl, { url })}"${flag('checked', isSelected)}></td>
 <td class="address"><div class="page-cell">${thumbnail(report, runs)}<div>${

@@ -285,6 +285,12 @@ test('selected reports are tagged, made public and exported together', async () 
   assert.match(csv.headers.get('content-type') ?? '', /text\/csv/)
   assert.match(csv.text, /"https:\/\/bulk\.example\/one"/)
   assert.match(csv.text, /"URL","Title",[^]*"Tags","Why the last run failed"/)
+  await person.post('/reports', { addresses: 'https://bulk.example/down', privacy: '1' })
+  await settled(person)
+  const failedList = (await person.get('/reports?search=bulk.example%2Fdown')).text
+  const failed = /name="id" value="(\d+)"/.exec(failedList)?.[1] ?? ''
+  const { text: row } = await person.post('/reports/selected', { id: failed, do: 'export', back: '/reports' })
+  assert.match(row, /"Failed","\d{4}-\d\d-\d\dT[^"]+","","down\.example refused/, 'when and why it failed')
 })
 
 test('after the last page of a list comes no empty one, but the last page itself', async () => {

@@ -116,6 +116,7 @@ export function serveSelectedReports(server: FastifyInstance, context: PageConte
     const reports = []
     for (const id of ids) reports.push(await app.showReport(owner, id))
     reply.header('content-disposition', 'attachment; filename="reports.csv"')
-    return sendText(reply, 'text/csv; charset=utf-8', listCsv(reports))
+    const csv = listCsv(reports, await app.recentRuns(reports))
+    return sendText(reply, 'text/csv; charset=utf-8', csv)
   }
 }

@@ -2,10 +2,12 @@ import { texts } from '../../../messages/texts.ts'
 import { sentenceText } from '../../../messages/sentence-text.ts'
 import type { Evidence } from '../../../core/report/evidence.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
+import type { RunRecord } from '../../../core/ports/reports/runs.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { isProblem } from '../../../core/report/score.ts'
 import { bySeriousness } from '../../../core/report/seriousness.ts'
 import { printable } from '../../../lib/printable.ts'
+import { lastAudited } from '../../parts/last-audited.ts'
 
 const { names } = texts
 
@@ -50,18 +52,21 @@ export function reportCsv(document: ReportDocument | undefined): string {
   return `\ufeff${[Object.values(texts.csv.findings), ...lines].map(csvLine).join('')}`
 }
 
-/** The selected reports of a list, one per line. */
-export function listCsv(reports: readonly ReportRecord[]): string {
-  const lines = reports.map(({ url, title, project, result, score, state, generatedAt, tags, error }) => [
-    url,
-    title ?? '',
-    project,
-    result === null ? '' : names.results[result],
-    score ?? '',
-    names.states[state],
-    generatedAt ?? '',
-    tags.join(', '),
-    error === null ? '' : sentenceText(error.message),
+/** The selected reports of a list, one per line, with the last runs of each. */
+export function listCsv(
+  reports: readonly ReportRecord[],
+  runs: ReadonlyMap<number, readonly RunRecord[]>,
+): string {
+  const lines = reports.map((report) => [
+    report.url,
+    report.title ?? '',
+    report.project,
+    report.result === null ? '' : names.results[report.result],
+    report.score ?? '',
+    names.states[report.state],
+    lastAudited(report, runs.get(report.id) ?? []) ?? '',
+    report.tags.join(', '),
+    report.error === null ? '' : sentenceText(report.error.message),
   ])
   return `\ufeff${[Object.values(texts.csv.reports), ...lines].map(csvLine).join('')}`
 }
