@@ -6,5 +6,11 @@ export const breakable = (text: string): Html => brokenAt(text, /(?<=[/_?&=])(?=
 /** The same in a narrow column, also after a dot and before the number of a port. */
 export const breakableHost = (text: string): Html => brokenAt(text, /(?<=[./_?&=:])(?=\w)/)
 
+/** A URL to copy, whose last characters stay together: an ending such as ".atom" says what it is. */
+export const copyableUrl = (url: string): Html =>
+  html`${breakable(url.slice(0, -endLength))}<span class="unbroken">${url.slice(-endLength)}</span>`
+
+const endLength = 9
+
 const brokenAt = (text: string, places: RegExp): Html =>
   html`${text.split(places).map((part, index) => (index === 0 ? part : html`<wbr>${part}`))}`

@@ -1,5 +1,6 @@
 import { html } from '../html.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
+import { copyableUrl } from '../parts/breakable.ts'
 import { pageHead } from '../parts/page-head.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { dateOnly } from '../words.ts'
@@ -33,7 +34,7 @@ export function feedPage(view: FeedView): string {
 <section class="card tile stack slim">${
       url === undefined
         ? html`<p>${state}</p>`
-        : html`<p role="status">${t.once}</p><code class="secret" id="feed-url">${url}</code><button type="button"
+        : html`<p role="status">${t.once}</p><code class="secret" id="feed-url">${copyableUrl(url)}</code><button type="button"
   data-copy="feed-url" hidden>${t.copy}</button>`
     }<div class="row"><form method="post" action="${base}/feed">${
       createdAt === null
