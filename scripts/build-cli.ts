@@ -150,7 +150,7 @@ async function siteCatalogue(path: string): Promise<string> {
   return `// ${relative(root, path)}\n${imports.join('\n')}\nexport const loadSiteCatalogue = async () => [${list.join(', ')}]`
 }
 
-/** Names at the top level stay: these scripts are joined, and use each other's functions. */
+/** Keeps top-level names: the scripts are joined into one file and call each other's functions. */
 async function minified(path: string): Promise<string> {
   const { code } = await transform(await readFile(path, 'utf8'), {
     loader: 'ts',

@@ -45,7 +45,7 @@ function deadLinksIn(path: string): readonly string[] {
     .map((link) => `${path}: ${link}`)
 }
 
-/** Those to files of this repository. */
+/** Links to files of this repository. */
 const linksIn = (path: string): readonly string[] =>
   [...withoutCode(path).matchAll(/\]\(([^)\s]+)\)/g)]
     .map((match) => match[1] ?? '')
@@ -65,7 +65,7 @@ function leadsSomewhere(path: string, link: string): boolean {
   return headings.some((match) => anchorOf(match[1] ?? '') === heading)
 }
 
-/** As GitHub makes it. */
+/** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .trim()

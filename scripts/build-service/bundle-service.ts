@@ -78,7 +78,7 @@ const sourcesFor = (outdir: string): Plugin => ({
   },
 })
 
-/** Leaves out what Fastify would listen for TLS and HTTP/2 with. The service has neither, and Node takes 8 MB for them. */
+/** Leaves out the TLS and HTTP/2 servers that Fastify can use. The service has neither, and loading them takes 8 MB. */
 const plainHttp: Plugin = {
   name: 'plain-http',
   setup({ onLoad, onResolve }) {

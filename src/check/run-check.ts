@@ -29,11 +29,10 @@ export interface CheckOptions extends Omit<TargetOptions, 'net'> {
   /** Request headers for the audited sites; names are in lower case. */
   readonly headers?: Readonly<Record<string, string>>
   readonly browserSocket?: string
-  /** Threads that outlive this check. Default: its own. Those of a check with headers have to be its own. */
+  /** Worker threads to share with other checks. Default: threads of its own, which a check with `headers` needs. */
   readonly pool?: Pool
   /** Whether to keep reports in the form that can be uploaded. */
   readonly keepJudged?: boolean
-  /** Name and version. */
   /** Plumbline's version. */
   readonly version: string
   /** `YYYY-MM-DD`. */

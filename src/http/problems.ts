@@ -9,7 +9,7 @@ import { originOf } from './origin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a list, as a JSON array or NDJSON. */
+    /** Whether the body is a list: a JSON array or NDJSON. */
     readonly takesItems?: true
   }
 }

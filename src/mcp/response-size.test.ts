@@ -6,7 +6,7 @@ import { pageText } from './page-text.ts'
 test('every default response on a page with many findings is below 1,500 tokens', () =>
   assertSmallAnswers(nastyTexts.Chinese, 30))
 
-test('text of a page is cut at its limit, escapes included, and says how much is missing', () => {
+test('long text of a page is cut, counting escapes, and says how much is left out', () => {
   assert.equal(pageText('short'), 'short')
   assert.equal(pageText('x'.repeat(301)), `${'x'.repeat(300)}… [1 more character]`)
   assert.equal(pageText('\u200b'.repeat(40), 90), `${'\\u{200b}'.repeat(10)}… [30 more characters]`)

@@ -30,15 +30,15 @@ export interface ChannelInput {
 export type ChannelPatch = Partial<Omit<ChannelInput, 'type' | 'signing' | 'call'>> & {
   readonly enabled?: boolean
   readonly rotateSecret?: boolean
-  /** What is already known to be wrong, reported together with everything else. */
+  /** Errors found before, such as by the schema; they are reported together with those found here. */
   readonly faults?: FieldErrors
 }
 
 const maxTargetLength = 2048
 
 /**
- * Reports all invalid fields together. A channel's URL is checked like that of an audited page. Without a type, what
- * depends on it is not checked.
+ * Reports all invalid fields together. A channel's URL is checked like that of an audited page. Rules that depend on
+ * the type are skipped if it is missing.
  */
 export async function checkChannel(
   input: ChannelPatch & { readonly type?: ChannelType; readonly signing?: ChannelInput['signing'] },

@@ -85,7 +85,7 @@ test('an error status counts even if its body breaks off', async (t) => {
   assert.deepEqual([ok, status, gone, accepted], [false, 410, true, []])
 })
 
-test('why a receiver cannot be reached is said to its owner, not to visitors of a site', async (t) => {
+test('the error of an unreachable receiver gives no advice that is meant for websites', async (t) => {
   const stopped = await (await receiver(t, () => undefined, { privateTargets: true }, false)).sent
   assert.equal(stopped.error?.id, 'receiverRefused')
   const broken = await (await receiver(t, (response) => response.destroy())).sent

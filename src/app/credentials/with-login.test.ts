@@ -8,9 +8,9 @@ import { verbatim } from '../../testing/verbatim.ts'
 
 const signedOut = () => new Failure('signed-out', verbatim('The page redirects to the login page.'))
 
-test('runs of a project share one login, repeat it once it has expired, and not soon after it has failed', async (context) => {
+test('runs of a project share one login, repeat it once it expires, and wait after one that failed', async (context) => {
   let logins = 0
-  /** The session that the site accepts. */
+  /** The session cookie that the site accepts at the moment. */
   let accepted = ''
   let accepts = true
   const service = await serviceFor(context, {

@@ -18,7 +18,7 @@ export interface CreateKey {
   readonly expiresAt?: string | null
   /** The only projects it can access. Default: all. */
   readonly projects?: readonly string[] | null
-  /** What is already known to be wrong, reported together with everything else. */
+  /** Errors found before, such as by the schema; they are reported together with those found here. */
   readonly faults?: FieldErrors
   /** The idempotent call that creates it, if any. */
   readonly call?: number

@@ -37,7 +37,7 @@ test('of the issues that several pages have, those that cost the most points com
   assert.equal(common.find(({ finding }) => finding.id === 'sitemap')?.pages.length, 3)
 })
 
-test('findings of a page that one fix solves are one issue of its project, with its points once', async (context) => {
+test('findings of a page with one root cause are one issue of its project, with points counted once', async (context) => {
   const service = await serviceFor(context, {
     inspect: async (url, options) => {
       const shared = new Set(['open-graph', 'sitemap'])

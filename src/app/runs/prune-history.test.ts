@@ -14,7 +14,7 @@ test('runs are deleted in steps of at most a hundred, with a pause for other wri
       return { removed, done: left.length === 0 }
     },
   }
-  // Pruning uses nothing else of the store.
+  // The rest of the store is not used.
   const prune = makePruneHistory({ store: { retention } } as unknown as Parameters<
     typeof makePruneHistory
   >[0])
@@ -23,7 +23,7 @@ test('runs are deleted in steps of at most a hundred, with a pause for other wri
   assert.ok(others >= 2, 'others had their turn between the steps')
 })
 
-test('it stops after the step in which it is told to', async () => {
+test('an abort ends it after the current step', async () => {
   const stop = new AbortController()
   let steps = 0
   const retention = {

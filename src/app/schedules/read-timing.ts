@@ -30,7 +30,7 @@ export function readTiming(
   if (every === undefined) {
     errors['every'] = [fieldFault(texts.problems.oneOf, { values: frequencies.join(', ') })]
   }
-  // Also without a frequency, the other fields are checked.
+  // Any frequency will do if it is missing: the other fields are still checked, to report all errors together.
   const timing: Timing = { ...before, ...given(input), every: every ?? 'daily' }
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(timing.at)) {
     errors['at'] = [fieldFault(texts.problems.at, {})]

@@ -27,7 +27,7 @@ export interface ScheduleInput extends TimingInput {
   readonly heartbeat_url?: string
   /** The only projects that may be scheduled. Default: any. */
   readonly within?: readonly string[]
-  /** What is already known to be wrong, reported together with everything else. */
+  /** Errors found before, such as by the schema; they are reported together with those found here. */
   readonly faults?: FieldErrors
   /** The idempotent call that creates it, if any. */
   readonly call?: number

@@ -31,7 +31,7 @@ test('only new problems count, wherever known ones have moved to', async (contex
   const brief = { color: false, top: 20, locate: makeLocate({}) }
   assert.match(
     pretty(again, brief),
-    // A problem that two pages share counts twice in both numbers.
+    // Both numbers count a problem once per page.
     /: 0 new problems, (\d+) known, 0 fixed\.\n\nNo new problems\.\n\1 known problems are not listed; --details lists them\./,
   )
   assert.doesNotMatch(pretty(again, brief), /image-alt/)

@@ -43,7 +43,7 @@ export const pretty: Format = (outcome, options) => {
   const known = outcome.comparedWith === null ? [] : groups.filter((group) => !isFresh(group))
   const fresh = outcome.comparedWith === null ? groups : groups.filter(isFresh).map(onlyFresh)
   const ordered = options.details === true ? [...fresh, ...known] : fresh
-  // As the line about changes counts them: once for each page.
+  // Problems count once per page, as in the line about changes.
   const unlisted = outcome.comparedWith === null ? 0 : outcome.problems.length - countFresh(outcome)
   const shown = ordered.slice(0, options.top)
   const left = ordered.length - shown.length

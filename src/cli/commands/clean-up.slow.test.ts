@@ -47,7 +47,7 @@ async function longHistory(store: Store, env: Readonly<Record<string, string>>):
   return id
 }
 
-/** Lists are answered meanwhile: `prune-history.test.ts` shows that it cleans up in steps. */
+/** Waits for the cleanup. It works in steps (see `prune-history.test.ts`), so the API responds in the meantime. */
 async function cleanedUp(context: TestContext, store: Store, report: number, origin: string): Promise<void> {
   await context.waitFor(
     async () => {

@@ -13,7 +13,7 @@ import { until } from '../../testing/until.ts'
 
 const clock = { now: () => new Date() }
 
-test('a service deletes the runs that its owner keeps no longer, by itself', async (context) => {
+test('a service deletes runs beyond the retention of their owner by itself', async (context) => {
   const path = await tempFolder(context)
   const before = await openSqliteStore({ path, clock, role: 'serve' })
   const owner = await someAccount(before)

@@ -25,7 +25,7 @@ test('after SIGTERM, accepted calls get a response, and the next start finishes 
     body: new URLSearchParams({ url: `${site}/` }),
   })
   await seen.promise
-  // The client holds its idle connections open, and the page never responds: neither delays the end.
+  // Neither idle keep-alive connections nor a page that never responds delay the exit.
   assert.equal(await first.end('SIGTERM'), 0)
   const response = await call
   assert.equal(response.status, 202)

@@ -45,16 +45,16 @@ export const serve: Command = async (words, env) => {
 }
 
 /**
- * Starting up runs most code once. Its optimizing compilers would take 20 MB for it, in pieces between others that stay,
- * so that they are never returned, and a fifth of the CPU time.
+ * Turns the optimizing compilers of V8 on or off. They are off while the service starts, because most of that code runs
+ * only once: compiling it takes a fifth of the CPU time, and 20 MB that fragmentation keeps from being returned.
  */
 function optimize(on: boolean): void {
   for (const compiler of ['maglev', 'turbofan']) setFlagsFromString(on ? `--${compiler}` : `--no-${compiler}`)
 }
 
 /**
- * What starting up leaves behind would stay: an idle service hardly ever collects garbage. Takes 100 ms. Not later: a
- * collection between the first requests makes all that follow 10 % slower.
+ * Collects the garbage of the startup in 100 ms; an idle service would keep it, since V8 hardly ever collects then. Must
+ * not run later: a collection between the first requests makes all later ones 10 % slower.
  */
 function collectGarbage(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })

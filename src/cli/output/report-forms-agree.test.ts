@@ -13,7 +13,7 @@ import { pdfDocument } from '../../views/report/pdf/document.ts'
 import { categoryNames, statusNames } from '../../views/words.ts'
 import { reportText } from './report-text.ts'
 
-// One report in every form that people get it in: a number with one meaning is the same everywhere.
+// Pages, PDF, exports and terminal show the same report: a number that they share must be the same in all of them.
 
 const lab: LabTimes = {
   ttfb_ms: 1600,
@@ -41,7 +41,7 @@ const browser: BrowserSummary = {
   wire_bytes: 130_000,
   pictures: [],
 }
-// One ignored finding of each kind: none of them may be in one count and missing from another.
+// Ignores one finding of each status, to show that all counts leave out ignored findings.
 const ignored = new Set(
   (['pass', 'warn', 'fail', 'inconclusive'] as const satisfies readonly FindingStatus[]).flatMap(
     (status) => sampleDocument().findings.find((finding) => finding.status === status)?.id ?? [],
@@ -136,7 +136,7 @@ test('the lists of what could not be checked have as many entries as the report 
   assert.equal(notChecked.size, expected)
 })
 
-test('assistants and the command line get the counts of the page', () => {
+test('MCP tools and the command line give the same counts as the page', () => {
   const answer = presentSummary({ record, document }, null)
   assert.deepEqual(
     [answer['failed'], answer['warned'], answer['passed'], answer['unchecked']],
@@ -173,7 +173,7 @@ test('points of a finding have one decimal wherever they are shown', () => {
   assert.match(page('overview'), /\+\d+\.\d/)
 })
 
-test('times and sizes of the loading tab are those of the overview and the PDF', () => {
+test('the loading tab has the same times and sizes as the overview and the PDF', () => {
   const [overview, loading, printed] = [page('overview'), page('loading'), pdf(false)]
   for (const value of ['4.2 s', '2.1 s', '1.6 s', '250 ms', '0.20'])
     for (const text of [overview, loading, printed]) assert.ok(text.includes(value), value)
@@ -192,12 +192,12 @@ test('the score with all first fixes is the same for developers and for the owne
     assert.match(text, new RegExp(`take this page from ${now} to about ${after}\\.`))
 })
 
-test('a Time to First Byte next to another one says what it has in addition', () => {
+test('Time to First Byte says how much of it is the server, where both are shown', () => {
   for (const text of [page('overview'), pdf(false)])
     assert.match(text, /Server 121\sms, the rest is the simulated connection/)
 })
 
-test('times that no check judged have no verdict anywhere', () => {
+test('times whose checks could not run have no verdict', () => {
   const [sample] = document.findings
   assert.ok(sample !== undefined)
   const unchecked = ['lab-lcp', 'lab-cls'].map((id) => ({

@@ -250,7 +250,7 @@ export interface CssInfo {
   readonly rightToLeft: boolean
   /** http: URLs in url(), each with the selector of its first rule; the URLs of fonts have none. */
   readonly insecureUrls: readonly { readonly url: string; readonly selector: string }[]
-  /** Selectors of rules that hide elements on every screen, such as `.badge.closed` or `#old .map`, if none like them shows any. */
+  /** Selectors of rules that hide elements on every screen, such as `.badge.closed`, unless another rule shows them. */
   readonly hidden: readonly string[]
   /** Selectors of rules for every screen that give an image its place before it has loaded. */
   readonly reserving: readonly string[]

@@ -1,4 +1,4 @@
-/** Around a mention of the viewport, in characters. */
+/** How many characters around a mention of the viewport are read. */
 const around = 300
 
 /** Whether code writes or creates a viewport meta tag, as site builders do for phones only. */

@@ -35,7 +35,7 @@ export interface KeywordSummary {
 export interface LinksSummary {
   readonly internal: number
   readonly external: number
-  /** To a place on the same page, an e-mail address, a phone number or a script. Older reports don't say. */
+  /** Links within the page, to e-mail addresses or phone numbers, or that run a script. Older reports don't have it. */
   readonly other?: number
   readonly nofollow: number
   readonly without_text: number

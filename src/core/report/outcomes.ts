@@ -1,17 +1,17 @@
 import type { Finding } from './report.ts'
 
-/** How the checks of a report ended, without those that its owner ignores, are informational or do not apply. */
+/** How many checks of a report failed, passed and so on. Ignored, informational and not applicable ones do not count. */
 export interface Outcomes {
   readonly failed: number
   readonly warned: number
   readonly passed: number
-  /** Those that apply to the page but could not run. */
+  /** Checks that apply to the page but could not run. */
   readonly unchecked: number
 }
 
 type Counted = Pick<Finding, 'status' | 'ignored'>
 
-/** The only count of outcomes: pages, PDF, exports, API and command line all say these numbers. */
+/** The only place that counts outcomes, so that pages, PDF, exports, API and command line agree. */
 export function countOutcomes(findings: readonly Counted[]): Outcomes {
   const having = (status: Finding['status']): number =>
     findings.filter((finding) => finding.status === status && !finding.ignored).length

@@ -22,7 +22,7 @@ export interface SiteSummary {
 interface SiteProblem {
   readonly finding: Pick<Finding, 'id' | 'status' | 'category' | 'severity' | 'title'>
   readonly pages: number
-  /** What it takes off its category, as the mean of all pages of the site. */
+  /** Points that it takes off its category, averaged over all pages of the site. */
   readonly cost: number
   /** The page that shows it first, by the slug of its report. */
   readonly first: string

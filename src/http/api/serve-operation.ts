@@ -179,7 +179,7 @@ function bodyOf<T>(reader: InputReader<T>, request: FastifyRequest): Input<T> {
   const body = request.body as Body | undefined
   if (body?.is === 'json') {
     const read = reader.fromJson(body.value)
-    // Not an object, so there are no fields to check.
+    // The body is not an object: there are no fields that the use case could check as well.
     if ('errors' in read && 'body' in read.errors) throw invalid(read.errors)
     return read
   }

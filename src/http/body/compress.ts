@@ -41,8 +41,7 @@ export function compressAnswers(server: FastifyInstance, wantsTag: (url: string)
 }
 
 /**
- * For a 304, and for HEAD if the length is unknown: Fastify would measure the length of the payload, unless it is a
- * stream.
+ * For a 304, and for HEAD if the length is unknown. An empty stream keeps Fastify from sending the length of the payload.
  */
 export const emptyBody = ({ method }: FastifyRequest): Readable | undefined =>
   method === 'HEAD' ? Readable.from([]) : undefined

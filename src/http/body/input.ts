@@ -9,7 +9,7 @@ import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 import { type Fields, isEmptied, valuesOf } from './query.ts'
 
-/** The parsed value, or all errors of the schema and the other fields, which the use case may check. */
+/** The parsed value, or all errors of the schema and the fields without one, which the use case can check too. */
 export type Input<T> = { readonly value: T } | { readonly errors: FieldErrors; readonly valid: Partial<T> }
 
 export interface InputReader<T> {
@@ -41,7 +41,7 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
     const errors = explain(schema, check.errors ?? [])
     const isValid = ([name]: [string, unknown]): boolean =>
       Object.hasOwn(schema.properties, name) && !Object.hasOwn(errors, name)
-    // Every field without an error has the type that the schema says.
+    // Fields without an error match the schema.
     const valid = (
       isObject(given) ? Object.fromEntries(Object.entries(given).filter(isValid)) : {}
     ) as Partial<Static<T>>

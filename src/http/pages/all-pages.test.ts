@@ -6,7 +6,7 @@ import { commonPages, openPages, pseudoLocales } from '../../testing/pseudo-page
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 
-/** What can be seen in the markup of all pages, without a browser. Slow tests repeat it in one, with the rarest pages. */
+/** Checks of every page that need only its markup. Slow tests repeat them in a browser and add rarely used pages. */
 suite('all pages, published below a path', () => {
   const root = '/plumbline'
   let service: Service
@@ -41,12 +41,12 @@ suite('all pages, published below a path', () => {
 
   const from = { origin: 'https://reports.example' }
 
-  /** What a person sees at these paths, and what a stranger sees where that is different. */
+  /** These pages as a signed-in person gets them, and public ones also as a stranger does. */
   async function seen(locale: string, wanted = paths) {
     const headers = { 'accept-language': locale }
     const stranger = new Person(service.origin)
     const shown: { readonly name: string; readonly text: string }[] = []
-    // Signed out, the first page leads to the sign-in.
+    // `/` redirects strangers to the sign-in page.
     for (const path of [...openPages.filter((open) => open !== '/'), report]) {
       const { status, text } = await stranger.get(`${root}${path}`, headers)
       assert.equal(status, path === report ? 401 : 200, path)
@@ -60,7 +60,7 @@ suite('all pages, published below a path', () => {
     return shown
   }
 
-  test('no link, form or file leaves the path, and no word is left in English', async () => {
+  test('every link, form and file is below the path, and every word is translated', async () => {
     const faults: string[] = []
     let links = 0
     for (const { name, text } of await seen('en-XA')) {
@@ -74,7 +74,7 @@ suite('all pages, published below a path', () => {
     assert.deepEqual(faults, [])
   })
 
-  test('a redirect and a cookie stay below the path', async () => {
+  test('redirects and cookies stay below the path', async () => {
     const person = new Person(service.origin)
     const asked = await person.get(`${root}/account/keys`)
     assert.match(asked.headers.get('location') ?? '', new RegExp(`^${root}/sign-in\\?`))
@@ -85,7 +85,7 @@ suite('all pages, published below a path', () => {
       assert.match(cookie, new RegExp(`Path=(?:${root}|/)(?:;|$)`))
   })
 
-  test('a page has the direction of its language', async () => {
+  test('a page is right-to-left if its language is', async () => {
     for (const [locale, direction] of pseudoLocales)
       for (const { name, text } of await seen(locale, [report, '/reports', '/account']))
         assert.equal(/<html[^>]* dir="(\w+)"/.exec(text)?.[1] ?? 'ltr', direction, name)

@@ -46,7 +46,7 @@ suite('scripts of pages', { skip }, () => {
     await page.context().close()
   })
 
-  test('on a phone, the API reference is a list of groups that open, and elsewhere everything is in sight', async () => {
+  test('on a phone, the groups of the API reference are closed at first; on larger screens, all are open', async () => {
     const page = await at(390)
     await page.goto('/docs')
     assert.ok((await page.evaluate<number>('document.documentElement.scrollHeight')) < 2600)
@@ -70,7 +70,7 @@ suite('scripts of pages', { skip }, () => {
     await context.close()
   })
 
-  test('the list of checks is short on a phone, uses the width it has, and is searched while typing', async () => {
+  test('the list of checks is folded on a phone, has more columns on wider screens, and filters while typing', async () => {
     const page = await at(390)
     await page.goto('/audits')
     assert.ok((await page.evaluate<number>('document.documentElement.scrollHeight')) < 1800)
@@ -97,7 +97,7 @@ suite('scripts of pages', { skip }, () => {
   })
 })
 
-/** Runs in the page: the number of columns that the checks of the first group are in. */
+/** Runs in the page: the number of columns in the first group of checks. */
 const columns = `new Set([...document.querySelectorAll('.checks-group:first-of-type li')]
   .map((check) => check.getBoundingClientRect().left)).size`
 

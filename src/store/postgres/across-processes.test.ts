@@ -18,9 +18,9 @@ import { maxLosses } from '../queue/recover.ts'
 import { until } from '../../testing/until.ts'
 import { openPostgresStore, type PostgresOptions } from './open-postgres.ts'
 
-/** What several processes on one database see of each other. Each store here stands for a process. */
+// How processes that share a database work together. Each store stands for a process.
 
-/** An empty database, stores on it, and statements in it. */
+/** Creates an empty database to open stores on and to run SQL in. */
 async function someDatabase(context: TestContext, name: string) {
   const postgres = await sharedPostgres()
   const url = await postgres.createMigrated(name)
@@ -37,7 +37,7 @@ async function opened(context: TestContext, url: string, options: Partial<Postgr
   return store
 }
 
-/** So long that nothing looks for work by itself while a test runs. */
+/** An interval so long that no timer looks for work while a test runs. */
 const hourMs = 3_600_000
 
 test('processes that start together on an empty database migrate it once', async (context) => {
@@ -64,7 +64,7 @@ test('a database with an older, unreleased schema is not touched, and the messag
 
 test('a waiting process is woken by a report of another', async (context) => {
   const { open } = await someDatabase(context, 'woken')
-  // The lease watch looks for work too, an eighth of a lease apart.
+  // The lease watch looks for work every eighth of a lease, so the lease is eight hours.
   const [api, worker] = [await open(), await open({ leaseMs: 8 * hourMs })]
   const owner = await someAccount(api)
   const waiting = taken(worker)
@@ -124,7 +124,7 @@ test('a run that keeps killing its workers is eventually abandoned', async (cont
   const store = await open({ leaseMs: 100, onAbandoned: ({ report }) => abandoned.push(report) })
   const record = await store.reports.create(someReport(await someAccount(store)))
   for (let attempt = 1; attempt <= maxLosses; attempt += 1) {
-    // As if its pause were over.
+    // Skip the pause before the next attempt.
     const claim = async () => {
       await query('update runs set wait_until = 0')
       return takenOrNothing(store, 200)

@@ -29,7 +29,7 @@ const ranges: readonly Partial<ReportQuery>[] = [
 
 type Compared = string | number
 
-/** What comes last in both directions has no value. */
+/** Sort keys. Reports without a value come last in both directions. */
 const keys: Readonly<
   Record<ReportQuery['sortBy'], (report: ReportRecord, change: number, none: 1 | -1) => Compared>
 > = {
@@ -51,7 +51,7 @@ const isIn = ({ score, generatedAt, ...report }: ReportRecord, range: Partial<Re
   (range.generatedAfter === undefined || (generatedAt !== null && generatedAt > range.generatedAfter)) &&
   (range.generatedBefore === undefined || (generatedAt !== null && generatedAt < range.generatedBefore))
 
-/** Which ranges are read in which orders of which account. */
+/** Selects what to compare, by the indexes of the range and the sort order. */
 type Wanted = (range: number, order: number, owner: number) => boolean
 
 export async function assertRangePages(database: Database, wanted: Wanted): Promise<void> {

@@ -5,7 +5,7 @@ import { showLocalTimes } from './page.ts'
 
 const firstMs = 1000
 const longestMs = 10_000
-/** Then something is wrong, and the link that loads the page again remains. */
+/** Stops trying after this many: something is wrong, and people can still use the link that reloads the page. */
 const attempts = 30
 
 const pending = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-pending][id]')]

@@ -80,7 +80,7 @@ test('the PDF of a page that no browser measured does not promise that there is 
   assert.doesNotMatch(pdf, /Performance: nothing to fix|There is nothing to fix in [^.]*Performance/)
 })
 
-test('Markdown says at its top what the report lacks', () => {
+test('Markdown starts with what could not be measured', () => {
   const text = reportMarkdown({ ...failed, left_out: ['The browser gave up after 30 s.'] })
   assert.match(text.split('| Category')[0] ?? '', /^> The browser gave up after 30 s\.$/m)
 })

@@ -4,7 +4,7 @@ import { serviceFor } from '../../../testing/servers/api-service.ts'
 
 type Case = readonly [method: string, path: string, json: object, fields: readonly string[]]
 
-/** In each, the schema rejects one field, and the use case the others. */
+/** Requests with several invalid fields: the schema finds one, the use case the others. */
 const cases: readonly Case[] = [
   ['POST', '/reports', { url: 'ftp://a', privacy: 9 }, ['privacy', 'url']],
   [
@@ -41,7 +41,7 @@ const cases: readonly Case[] = [
   ['PATCH', '/schedules/1', { day: 99, timezone: 'Mars' }, ['day', 'timezone']],
 ]
 
-test('all fields at fault are named at once, and nothing is changed', async (context) => {
+test('all invalid fields are reported together, and nothing is changed', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   const post = (path: string, json: object) => service.call(path, { method: 'POST', json })
   assert.equal((await post('/reports/batch', [{ url: 'https://a.example/' }])).status, 200)
@@ -63,7 +63,7 @@ test('all fields at fault are named at once, and nothing is changed', async (con
   }
 })
 
-test('a channel lists each event and project once, and its projects have the rules of project names', async (context) => {
+test('a channel keeps each event and project once, and accepts only valid project names', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   const make = (json: object) =>
     service.call('/channels', {

@@ -28,7 +28,7 @@ test('300 unknown e-mails from one IP are rejected after 40, and report pages st
   const page = await fetch(body.data.page_url, { headers: { 'accept-encoding': 'br' } })
   await page.text()
   assert.equal(page.status, 200)
-  // It came last when every attempt was hashed concurrently. Hashing one at a time leaves threads for the pages.
+  // Attempts are hashed one at a time, so that threads are left to compress pages. The page used to come last.
   assert.ok(hashed < 20, `${hashed} attempts were hashed before the report page came`)
   const counts: Record<number, number> = {}
   for (const { status, headers } of await flood) {

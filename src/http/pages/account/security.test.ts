@@ -130,7 +130,7 @@ test('streams of one account are bounded and end after signing out', async (cont
   for (const stream of streams) assert.doesNotMatch(await stream.text(), /event: report/)
 })
 
-test('attempts at the current password are limited per session', async (context) => {
+test('wrong entries of the current password are limited per session', async (context) => {
   const service = await serviceFor(context, { pages: true })
   const person = new Person(service.origin)
   await person.signIn()

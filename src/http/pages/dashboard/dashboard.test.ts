@@ -293,7 +293,7 @@ test('selected reports are tagged, made public and exported together', async () 
   assert.match(row, /"Failed","\d{4}-\d\d-\d\dT[^"]+","","down\.example refused/, 'when and why it failed')
 })
 
-test('after the last page of a list comes no empty one, but the last page itself', async () => {
+test('a page number beyond the end of a list shows its last page', async () => {
   const person = await member('beyond@example.com')
   const pages = Array.from({ length: 11 }, (_, index) => `https://beyond.example/${index}`)
   await person.post('/reports/many', { addresses: pages.join('\n') })
@@ -363,7 +363,7 @@ test('a project whose pages all failed says so, and leads to the reasons', async
   assert.match(text, /href="\/reports\?project=failed\.example&amp;state=failed">See what failed/)
 })
 
-test('a project without results links to its reports in progress, and follows them', async (context) => {
+test('a project without results links to its reports in progress, and updates when they finish', async (context) => {
   const idle = await serviceFor(context, { pages: true, workers: 0 })
   const person = new Person(idle.origin)
   await person.signIn()
@@ -433,7 +433,7 @@ test('a page is listed by its title, escaped, with its URL below', async (contex
   assert.match(text, /dir="auto">Tables &lt;b&gt;&amp; chairs<\/a>[^]*<bdi>t\.example<\/bdi>/)
 })
 
-test('filters that are set can be cleared', async (context) => {
+test('filters can be cleared', async (context) => {
   const service = await serviceFor(context, { pages: true })
   const person = new Person(service.origin)
   await person.signIn()

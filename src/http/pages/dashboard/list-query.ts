@@ -47,7 +47,7 @@ export function readProjectQuery(owner: number, query: Query): ProjectQuery {
   }
 }
 
-/** A page of a list that exists: the last one may be gone once its only item is deleted or no longer matches. */
+/** Lists a page, or the last one if there is no such page, for example after its only item was deleted. */
 export async function listExisting<T, Q extends { readonly page: number; readonly perPage: number }>(
   query: Q,
   list: (query: Q) => Promise<Listed<T>>,

@@ -32,7 +32,7 @@ test('the API is documented at /docs, for everyone', async () => {
   assert.equal((await stranger.get('/docs/nothing')).status, 404)
 })
 
-test('the reference starts with a request to copy, and rules and aliases come after operations', async () => {
+test('the API reference starts with a curl example; alias operations and the general rules come last', async () => {
   const { text } = await new Person(service.origin).get('/docs')
   const order = [
     'id="curl"',

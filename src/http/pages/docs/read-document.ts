@@ -135,13 +135,13 @@ interface FieldSchema {
 }
 
 interface BodySchema {
-  /** A whole body, where the required fields alone are not accepted. */
+  /** Complete bodies, for operations that reject one with only the required fields. */
   readonly examples?: readonly Readonly<Record<string, unknown>>[]
   readonly properties?: Readonly<Record<string, FieldSchema>>
   readonly required?: readonly string[]
 }
 
-/** Values that several operations share, such as the types of channels, are named schemas. */
+/** A schema with its `$ref` resolved: values that operations share, such as channel types, are schemas of their own. */
 function wholeSchema(schema: FieldSchema, { components }: ApiDocument): FieldSchema {
   const { $ref: reference, ...own } = schema
   return reference === undefined ? schema : { ...componentOf(components.schemas, reference), ...own }

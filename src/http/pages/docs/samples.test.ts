@@ -13,7 +13,7 @@ test('the body of every printed sample is accepted', async (context) => {
   const stranger = new Person(service.origin)
   const resources = await makeResources(service)
   for (const { id, method, path } of callable) {
-    // `plumbline check` uploads reports; a whole one is too long to print.
+    // Has no samples: its body is a whole report, which `plumbline check` uploads.
     if (id === 'uploadReport') continue
     const samples = samplesIn((await stranger.get(`/docs/${id}`)).text)
     const bodies = [
@@ -59,7 +59,7 @@ const inPython = (code: string | undefined): string | undefined =>
 
 const inPhp = (code: string | undefined): string | undefined => code?.replaceAll(/\\(['\\])/g, '$1')
 
-/** What curl would send, as a shell reads the line. */
+/** The body that curl gets when a shell runs the line. */
 async function inShell(
   line: string,
 ): Promise<{ readonly json?: object; readonly form?: Record<string, string> }> {

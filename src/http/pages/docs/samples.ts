@@ -81,7 +81,7 @@ function php({ method, url, needsKey, body, isJson }: SampleCall): string {
   ].join('\n')
 }
 
-/** Forms have no lists of objects, and no objects in objects. */
+/** Whether a body is a list or contains objects, which forms cannot have. */
 const isNested = (body: SampleCall['body']): boolean =>
   Array.isArray(body) ||
   (body !== null &&

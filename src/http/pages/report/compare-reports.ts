@@ -45,7 +45,7 @@ export function serveCompareReports(server: FastifyInstance, context: PageContex
   })
 }
 
-/** Of reports that are still in progress, or that failed. */
+/** Shown if one of the reports is still in progress or has failed. */
 function nothingYet(empty: readonly ReportRecord[]) {
   const [first] = empty
   const text = [...new Set(empty.map(({ url }) => say(t.nothingToCompare, { url: shortUrl(url) })))].join(' ')

@@ -29,7 +29,7 @@ describe('the PDF of a report, fitted to its pages', { skip }, () => {
     }: {
       readonly full?: boolean
       readonly locale?: Locale
-      /** Letters are equally wide, so that lines break at the same words with the fonts of any machine. */
+      /** Makes all letters equally wide, so that lines break at the same words whatever fonts are installed. */
       readonly isEven?: boolean
     } = {},
   ) {
@@ -136,7 +136,7 @@ describe('the PDF of a report, fitted to its pages', { skip }, () => {
       })),
     }))
     await using print = await fitted({ ...document, findings: uneven }, { full: true, isEven: true })
-    // Each card, or part of one, with where it would be if pages did not end, and whether it starts one.
+    // The position of each card or part of one, as if there were no page breaks, and whether a page starts with it.
     const cards: readonly { top: number; bottom: number; starts: boolean }[] = await print.page.evaluate(
       `[...document.querySelectorAll('[data-pack] > li')].flatMap((card) => {
         const { top, bottom } = card.getBoundingClientRect()

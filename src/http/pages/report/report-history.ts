@@ -96,7 +96,7 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
   )
 }
 
-/** There is nothing to compare before the second run. */
+/** Shown instead of a comparison, which needs two finished runs. */
 function tooFewRuns({ pendingRun, slug }: ReportRecord, finished: number) {
   const { oneRunTitle, noRunTitle, runPending, runAgain, openReport } = texts.history
   const open = { href: `/r/${slug}`, label: openReport }

@@ -26,7 +26,7 @@ export function answerWithPage(
   sendStatus(reply, problem)
   const shared = request.url.startsWith('/s/')
   const words = (problem.code === 'not-found' ? deadLink(request) : undefined) ?? wordsFor(problem, request)
-  // If the session was not read, which requests from other sites must not use, nobody knows whether to offer “Sign in”.
+  // The session was not read, for example because the request came from another site. The person may be signed in.
   const isUnknown =
     (isOnOurSide(problem) || problem.code === 'forbidden') &&
     request.visitor === null &&

@@ -11,7 +11,7 @@ export function siteFacts({ findings }: ReportDocument): Html {
 }
 
 function row({ title, message, evidence }: Finding): Html {
-  // A detail that the sentence already has would be read twice.
+  // Leave out details that the message already contains.
   const details = evidence.flatMap(({ found }) =>
     found === undefined || message.includes(found) ? [] : found,
   )

@@ -42,7 +42,7 @@ const widthOf = (text: string): number => Math.round(textWidth(text, 11) * 1.16)
 /** The scores of all categories as an image for other sites. */
 export function widget(record: ReportRecord, name: string): string {
   const { result, score, categories: scores, generatedAt } = record
-  const rows = scores === null ? [] : categories.filter((category) => hasScoreOrLacksIt(scores[category]))
+  const rows = scores === null ? [] : categories.filter((category) => hasApplicableChecks(scores[category]))
   const height = 104 + rows.length * 24
   const date = generatedAt === null ? '' : dateOnly(generatedAt)
   const said = `${name}: ${saidOf(record)}`
@@ -76,8 +76,8 @@ ${rows.map((category, index) => {
 })}</g></svg>`.markup
 }
 
-/** Not where nothing applies. */
-const hasScoreOrLacksIt = ({ score, passed, warned, failed }: CategoryScore): boolean =>
+/** Categories in which no check applies to the page are left out. */
+const hasApplicableChecks = ({ score, passed, warned, failed }: CategoryScore): boolean =>
   score !== null || passed + warned + failed > 0
 
 /** As much of a text as fits. */

@@ -28,7 +28,7 @@ export default defineOperation({
   },
 })
 
-/** Errors are listed by member of the body: `form`, not `form.url`. */
+/** Reports errors by top-level field of the body, like all operations: `form` instead of `form.url`. */
 function throwByMember(error: unknown): never {
   if (!(error instanceof Problem) || error.errors === undefined) throw error
   const members = Map.groupBy(Object.entries(error.errors), ([field]) => field.replace(/\..*/, ''))

@@ -122,7 +122,7 @@ testOnBoth('an export has every report that its filters leave, as NDJSON or CSV'
   assert.equal((await service.call('/reports/export', { key: null })).status, 401)
   const head = await service.call('/reports/export', { method: 'HEAD' })
   assert.deepEqual([head.status, head.text], [200, ''])
-  // Its length is not known without reading everything.
+  // Exports are streamed, so their length is unknown.
   assert.equal(head.headers.get('content-length'), null)
 })
 
