@@ -210,7 +210,7 @@ const masked = (headers: Readonly<Record<string, string>>): Readonly<Record<stri
 const unlinked = (text: string, { unsubscribe }: ChannelSecrets): string =>
   unsubscribe === undefined ? text : text.replaceAll(unsubscribe, '…')
 
-/** Advice for websites, such as to open them in a browser, does not fit receivers: most of them only answer programs. */
+/** Advice for websites, such as to open them in a browser, does not fit receivers: most only answer programs. */
 function forReceiver({ id, values }: Sentence): Sentence {
   const told = receiverSentences[id]
   return told === undefined ? { id, values } : { id: told, values: { server: values['server'] ?? '' } }

@@ -35,7 +35,7 @@ export default defineAudit({
   needs: ['policy'],
 
   check({ policy: { csp } }) {
-    // An empty policy, such as the meta tag of SvelteKit, is none: that is another finding.
+    // A policy without directives, such as SvelteKit's meta tag, counts as missing, which another audit reports.
     const written = csp.filter(({ raw }) => /[a-z]/i.test(raw))
     if (written.length === 0) return notApplicable()
     const faults = written.flatMap(faultsOf)

@@ -53,8 +53,8 @@ function optimize(on: boolean): void {
 }
 
 /**
- * Collects the garbage of the startup in 100 ms; an idle service would keep it, since V8 hardly ever collects then. Must
- * not run later: a collection between the first requests makes all later ones 10 % slower.
+ * Collects the garbage of the startup in 100 ms: an idle service hardly ever would. Must not run later: a collection
+ * between the first requests makes all later ones 10 % slower.
  */
 function collectGarbage(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })

@@ -1,6 +1,6 @@
 import type { Finding } from './report.ts'
 
-/** How many checks of a report failed, passed and so on. Ignored, informational and not applicable ones do not count. */
+/** How many checks of a report failed, passed and so on. Ignored, informational and inapplicable ones don't count. */
 export interface Outcomes {
   readonly failed: number
   readonly warned: number

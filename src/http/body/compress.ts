@@ -41,7 +41,7 @@ export function compressAnswers(server: FastifyInstance, wantsTag: (url: string)
 }
 
 /**
- * For a 304, and for HEAD if the length is unknown. An empty stream keeps Fastify from sending the length of the payload.
+ * For a 304, and for HEAD if the length is unknown: with an empty stream, Fastify sends no length of the payload.
  */
 export const emptyBody = ({ method }: FastifyRequest): Readable | undefined =>
   method === 'HEAD' ? Readable.from([]) : undefined

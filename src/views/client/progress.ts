@@ -76,7 +76,7 @@ function replaceRows(page: Document): void {
   }
 }
 
-/** A row that the filters no longer match stays in its place, because somebody may be about to use it, but says so. */
+/** Marks a row that the filters no longer match. It stays in place, because somebody may be about to click it. */
 function stayBehind(row: HTMLElement): void {
   const outcome = outcomes.get(Number(row.dataset['progress']))
   if (outcome === undefined) return

@@ -131,7 +131,7 @@ function showGauge(category: string, score: number | null): void {
   ring.querySelector('.fill')?.setAttribute('stroke-dasharray', `${Math.round(score)} 100`)
   const now = measured.get(category) ?? whole(score)
   measured.set(category, now)
-  // The counts below it, and the reasons at the top, are still those of the report.
+  // Mark the score as projected: the counts below it and the reasons at the top still describe the report.
   if (now === whole(score)) gauge.removeAttribute('data-projected')
   else gauge.setAttribute('data-projected', t.projected.replace('{score}', now))
   for (const number of [ring.querySelector('text'), gauge.querySelector('.hear')])

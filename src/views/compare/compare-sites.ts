@@ -29,7 +29,7 @@ ${one.pages === 0 || other.pages === 0 ? unreadNotices(one, other) : comparison(
   )
 }
 
-/** A comparison with nothing would say that it has no problems. */
+/** Warns about a site without finished reports, which would otherwise look as if it had no problems. */
 const unreadNotices = (one: SiteSummary, other: SiteSummary): readonly Html[] =>
   [...new Set([one, other].filter(({ pages }) => pages === 0).map(({ project }) => project))].map(
     (project) => html`<p class="notice warn"><bdi>${say(t.unread, { project })}</bdi>

@@ -6,7 +6,7 @@ export function namesApart(one: string, other: string): readonly [one: string, o
   const apart = firstDifference(a, b)
   if (a === b || apart < maxLength - 10) return [shortUrl(one, maxLength), shortUrl(other, maxLength)]
   const folder = a.lastIndexOf('/', apart - 1)
-  // A long name of a file is cut as well.
+  // Long file names are cut as well.
   const from = apart - folder > maxLength / 2 ? apart - 20 : folder
   return [`…${shortUrl(a.slice(from), maxLength - 1)}`, `…${shortUrl(b.slice(from), maxLength - 1)}`]
 }

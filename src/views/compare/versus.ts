@@ -23,7 +23,7 @@ export interface Side {
   readonly note?: string
   readonly categories: Readonly<Record<Category, number | null>>
   readonly lab: LabTimes | null
-  /** The vitals that say something about the page; the others lacked parts of it. Default: all. */
+  /** The vitals that may be compared. The others were measured while parts of the page were missing. Default: all. */
   readonly judged?: ReadonlySet<string>
   readonly problems: readonly SideProblem[]
 }
@@ -31,7 +31,7 @@ export interface Side {
 export interface SideProblem extends Pick<Finding, 'id' | 'status' | 'category'> {
   readonly text: string
   readonly href: string
-  /** What it takes off its category: by how much it is worse than on the other side. */
+  /** Points that it takes off its category, to tell by how much it is worse than on the other side. */
   readonly cost: number
   /** The number of affected pages of the site, in words. */
   readonly extent?: string
@@ -100,7 +100,7 @@ function table(label: string, one: Side, other: Side, rows: readonly Html[]): Ht
 <p class="soft small">${say(t.differenceLead, { one: one.name, other: other.name })}</p></section>`
 }
 
-/** Problems of one side that the other does not have, and then those that it has to a lesser extent. */
+/** Problems that only this side has, then those that cost it more than the other side. */
 function only(one: Side, other: Side): Html {
   const theirs = new Map(other.problems.map((problem) => [problem.id, problem]))
   const own = one.problems.filter(({ id }) => !theirs.has(id))

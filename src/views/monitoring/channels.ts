@@ -72,7 +72,7 @@ function channelRow(channel: Channel): Html {
   }${form('delete', t.delete)}</div></td></tr>`
 }
 
-/** Two channels may differ only in this. */
+/** Tells apart channels with the same receiver. */
 function whatItSends({ events, digest, projects }: Channel): Html {
   const titles = eventTypes.filter((type) => events.includes(type)).map((type) => t.eventTypes[type])
   const summary = digest === 'off' ? [] : [t.summaries[digest]]

@@ -81,7 +81,7 @@ function targetField(target: FormTarget, faults: FieldErrors[string] | undefined
     return html`<p><b><bdi>${say(t.allPages, { project: target.project })}</bdi></b></p><input type="hidden"
   name="project" value="${target.project}">${focusedFault(error)}`
   }
-  // Each is about another URL.
+  // Each fault is about another URL, so all are shown.
   const lines =
     error &&
     html`${faults?.map((fault, index) => html`${index > 0 && html`<br>`}${faultsOn([fault], t.urlsLabel)}`)}`

@@ -1,13 +1,13 @@
 import { type Html, html } from '../html.ts'
 import { dateAndTime, dateOnly } from '../words.ts'
 
-/** In UTC, which the script of every page replaces by the reader's time zone. */
+/** A time in UTC. A script on every page converts it to the reader's time zone. */
 export const localTime = (iso: string): Html => html`<time datetime="${iso}">${dateAndTime(iso)}</time>`
 
-/** The same for a day: near midnight, it is another one elsewhere. */
+/** A date in UTC, which the script converts too: near midnight, it is another day in other time zones. */
 export const localDate = (iso: string): Html => html`<time datetime="${iso}" data-day>${dateOnly(iso)}</time>`
 
-/** A text in which these times were written in UTC. */
+/** Turns these times, which a text contains in UTC, into local times. */
 export function withLocalTimes(text: string, times: readonly string[]): Html {
   const [iso, ...others] = times
   if (iso === undefined) return html`${text}`

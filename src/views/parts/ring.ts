@@ -17,7 +17,7 @@ export function ring(score: number | null, size: 'small' | 'large', band: Level 
 stroke-dasharray="${arc(score ?? 0)} 100" /><text x="20" y="20" dy="0.36em">${points(score)}</text></svg>`
 }
 
-/** The rounded ends of the line would close the gap of 99, which would look like 100. */
+/** Scores of 95 to 99 are drawn as 94: the rounded ends of the line would close the gap and make them look like 100. */
 const arc = (score: number): number => (score === 100 ? 100 : Math.min(94, Math.round(score)))
 
 /** A ruler from 0 to 100, with notches where the ranges start. */

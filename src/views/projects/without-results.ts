@@ -25,7 +25,7 @@ export const whileUnread = ({ project, unread }: Unread) =>
     ? { scripts: ['progress'], refreshSeconds: 5 }
     : {}
 
-/** Pages are still to come, or all of them failed. */
+/** Shown until the first page of a project has a result, or if all pages failed. */
 export function withoutResults({ project, unread }: Unread): Html {
   const { failed, pending } = project.results
   if (failed === 0 || pending > 0)
@@ -38,7 +38,7 @@ export function withoutResults({ project, unread }: Unread): Html {
   })}${unreadPages(unread)}`
 }
 
-/** How far each page is, or why it could not be audited. */
+/** The progress of each page, or why it could not be audited. */
 function unreadPages(unread: readonly ReportRecord[]): Html | false {
   return (
     unread.length > 0 &&

@@ -2,7 +2,7 @@ import type { ReportDocument } from '../../core/report/report.ts'
 import { texts } from '../../messages/texts.ts'
 import { isUnchecked } from '../../core/report/outcomes.ts'
 
-/** A sentence of ours in the name of the sender. */
+/** One of our sentences with the name of the sender in place of ours. */
 export const namedFor = (name: string, text: string): string => text.replaceAll(texts.pdf.serviceName, name)
 
 /** Our own sentences about what we could not do name the sender of the report: clients of an agency know no other name. */

@@ -50,7 +50,7 @@ export interface ReportView {
   readonly notice?: Notice | null
   /** Canonical URL and link preview of a public report. */
   readonly preview?: Preview | undefined
-  /** Whether the report has newer results, which its exports would give instead. */
+  /** Whether an earlier run is shown, which exports do not contain. */
   readonly outdated?: boolean
   /** Whether it can be downloaded in other formats. Default: yes. */
   readonly exportable?: boolean

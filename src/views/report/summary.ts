@@ -62,7 +62,7 @@ export function inShort(document: ReportDocument, fixes: readonly Fix[] = bestFi
     .toSorted((a, b) => categoryWeights[b] - categoryWeights[a])
     .slice(0, 2)
   const after = scoreAfter(document.findings, fixes)
-  // Where it is held back by checks that could not run, the scale of the results says nothing.
+  // The score is good, but checks that could not run hold the result back: no fix would raise it.
   const isHeld = score >= bands.good
   return [
     isHeld

@@ -22,7 +22,7 @@ const most = { height: 420 }
 export function elementShots(document: ReportDocument, pictures: string | undefined): ElementShot {
   const visit = visitOf(document)
   const boxes = new Map((visit?.boxes ?? []).map(({ selector, box }) => [selector, box]))
-  // Without its styles, the page of the screenshot is not the one whose elements were measured.
+  // If the visit was incomplete, the screenshot may not show the elements where they were measured.
   if (visit === undefined || visit.incomplete !== undefined || pictures === undefined || boxes.size === 0)
     return () => null
   return (selector) => {
@@ -34,7 +34,7 @@ export function elementShots(document: ReportDocument, pictures: string | undefi
   }
 }
 
-/** A picture of the top of the page shows nothing about an element that is the page. */
+/** An element that covers the page gets no picture: the top of the page would say nothing about it. */
 const isWholePage = ([left, , width, height]: Box): boolean =>
   left <= 0 && width >= pageWidth && height > most.height
 
@@ -65,7 +65,7 @@ function crop(picture: PictureSummary, [left, top, width, height]: Box, pictures
 ${mark([left, top, width, height], { x, y, ...shown })}</svg>`
 }
 
-/** The outline of an element stays inside its picture; one that is cut off at the end has none there. */
+/** Keeps the outline inside the picture. An element that the picture cuts off has no outline at that end. */
 function mark(
   [left, top, width, height]: Box,
   shown: { x: number; y: number; width: number; height: number },

@@ -28,7 +28,7 @@ ${
 ${whole && untold > 0 && html`<p class="small soft">${say(t.untold, { count: untold })}</p>`}`
 }
 
-/** Its end tells it from others: a long one is cut in the middle. */
+/** Cuts long URLs in the middle, because their ends differ the most. */
 function breakableUrl(url: string): Html {
   const whole = shortUrl(url, url.length)
   return breakable(whole.length > 120 ? `${whole.slice(0, 40)}…${whole.slice(-79)}` : whole)

@@ -63,7 +63,7 @@ function cardHead(finding: Finding, { under, open = false, follows = false, shar
   }${isOutsideScore(finding) && html`<span>${t.notInScore}</span>`}</span></summary>`
 }
 
-/** What is missing or measured occurs nowhere: its evidence is what was requested, or each measurement. */
+/** Requests and measurements are evidence too, but not occurrences on the page. */
 const isOnPage = ({ selector, snippet, line }: Evidence): boolean =>
   selector !== undefined || snippet !== undefined || line !== undefined
 
@@ -137,7 +137,7 @@ export function findingLine(finding: Finding): Card {
   return { head, body: nothing, tail: nothing }
 }
 
-/** Whether the message has both numbers already. */
+/** Whether the message already contains the value and its limit. */
 const isSaid = ({ message, value, limits }: Finding): boolean =>
   value !== null &&
   limits !== null &&

@@ -37,7 +37,7 @@ test('a finding without advice, which an upload of another version may have, has
   assert.doesNotMatch(page, /<h5>[^<]*<\/h5><p><\/p>/)
 })
 
-test('a reason that many checks could not run is said once, and each check keeps its place', () => {
+test('checks that could not run for the same reason show it once, and each keeps its anchor', () => {
   const reason = 'A stylesheet could not be loaded.'
   const unchecked = ['first', 'second'].map((id) =>
     findingOf(id, { status: 'inconclusive', category: 'seo', message: reason, title: `Check ${id}` }),
@@ -78,7 +78,7 @@ test('findings of one root cause are listed under the name that “Fix first” 
   assert.match(page, /<section class="first card".*?<a href="#origin">/s)
 })
 
-test('only what is on the page occurs: requests and measurements are not counted as occurrences', () => {
+test('only evidence on the page counts as occurrences: requests and measurements do not', () => {
   const places = 3
   const shown = (evidence: Finding['evidence']): boolean =>
     draw('overview', [findingOf('one', { places, evidence })]).includes('3 occurrences')

@@ -126,7 +126,7 @@ ${
 }</section>`
 }
 
-/** Many checks can lack the same thing, which is said once. */
+/** Groups checks that could not run for the same reason, which is shown once. */
 const byReason = (findings: readonly Finding[]): readonly Html[] =>
   [...Map.groupBy(findings, ({ message }) => message)].map(
     ([reason, all]) => html`<li class="told ${all[0]?.status ?? ''}"><bdi>${reason}</bdi>
@@ -134,8 +134,8 @@ const byReason = (findings: readonly Finding[]): readonly Html[] =>
   )
 
 /**
- * One heavy script is several findings: within a section, those of one root cause are together, where the most
- * serious of them belongs, and under the name that “Fix first” gives them.
+ * One heavy script can cause several findings. Within a section, those of one root cause are listed together, where the
+ * most serious one belongs, and the first is the one that “Fix first” names.
  */
 function besideCauses(sorted: readonly Finding[], { group = 'category' }: Filter) {
   const together = Map.groupBy(sorted, (finding) =>

@@ -15,7 +15,7 @@ export function placeNames({ id, evidence, places }: Finding, page: string): rea
   return shown.length > 0 && more > 0 ? [...shown, say(texts.summary.moreNames, { count: more })] : shown
 }
 
-/** Hard-to-read text of a link has nothing to do with the page that it leads to. */
+/** A finding that is not about links, such as one about contrast, does not name them by their target. */
 const isLink = (snippet: string): boolean => /^<(?:a|area)\s/.test(snippet)
 
 /** The name of a file, or where a link leads; undefined for other places. */

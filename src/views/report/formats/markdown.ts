@@ -129,7 +129,7 @@ const lineOf = (line: number, column: number | undefined): string =>
     ? say(t.line, { line: String(line) })
     : say(t.lineColumn, { line: String(line), column: String(column) })
 
-/** Makes a text one line and escapes characters with a meaning in Markdown or HTML. Parentheses have none without brackets. */
+/** Puts a text on one line and escapes Markdown and HTML. Parentheses mean nothing once brackets are escaped. */
 function inert(text: string): string {
   return oneLine(text).replace(/[\\`*_{}[\]<>#|!~&]/g, (found) => `\\${found}`)
 }

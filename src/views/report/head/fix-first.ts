@@ -45,7 +45,7 @@ export const isUrgent = ({ severity, status }: Finding): boolean =>
 const tieOf = ({ noticed, effort }: Finding): number =>
   (noticed === null ? 0 : efforts.length) - efforts.indexOf(effort)
 
-/** The list, and how far it goes: from the score now to the one with all of them, on the scale of the results. */
+/** The list of fixes, with the score now and the score after all of them on a scale. */
 export function fixFirst(fixes: readonly Fix[], { findings, score, result }: ReportDocument): Html {
   if (fixes.length === 0) return nothing
   return html`<section class="first card" aria-labelledby="first"><header>
@@ -55,7 +55,7 @@ export function fixFirst(fixes: readonly Fix[], { findings, score, result }: Rep
       now: wholeScore(score),
       after: scoreAfter(findings, fixes),
       count: fixes.length,
-      // What holds such a page back are checks that could not run.
+      // A good score without a good result: checks that could not run hold the result back.
       onScale: result === 'good' || score < bands.good,
     })
   }</header>
@@ -66,11 +66,11 @@ interface Way {
   readonly now: number
   readonly after: number
   readonly count: number
-  /** Whether the score decides the result. */
+  /** Whether to draw the scale, which shows the results that scores lead to. */
   readonly onScale: boolean
 }
 
-/** Answers whether these fixes are enough: where the score is, and where it would be. */
+/** Shows whether these fixes are enough: the score now, and the score after them. */
 function way({ now, after, count, onScale }: Way): Html {
   const [decent, good] = [bands.decent, bands.good]
   return html`<div class="way"><p class="small">${say(t.way, { count })} <b>${now} → ${after}</b></p>${

@@ -31,7 +31,7 @@ export interface Headline {
   readonly reader?: Reader
   /** The URL of the report, for links into it. */
   readonly base?: string
-  /** Whether it is above a part of the report with another subject, which starts on the first screen of a phone. */
+  /** Whether to be short, so that the part of the report below it starts on the first screen of a phone. */
   readonly brief?: boolean
 }
 

@@ -69,7 +69,7 @@ const areaName = (category: Category, reader: Reader): string =>
 const startingName = (category: Category, reader: Reader): string =>
   reader === 'owner' ? areaName(category, reader) : categoryNames[category]
 
-/** At most two, each quoted as the list of findings and the steps of the summary name it. */
+/** At most two problems, quoted as they are named below, in the list of findings or in the steps of the summary. */
 const named = (problems: readonly Finding[], reader: Reader) => ({
   list: [...new Set(problems.map(({ plain, message }) => (reader === 'owner' ? plain.title : message)))]
     .slice(0, 2)

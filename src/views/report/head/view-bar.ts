@@ -50,7 +50,7 @@ function hrefOf({ base, overview }: Place, name: ReportViewName, reader: Reader)
 
 interface Place {
   readonly base: string
-  /** The URL of its text for assistants; null if that is of newer results. */
+  /** The URL of the Markdown for AI assistants; null for an earlier run, because that URL has the newest results. */
   readonly markdown: string | null
   /** The URL of the overview. */
   readonly overview: string

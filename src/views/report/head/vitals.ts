@@ -61,7 +61,7 @@ export function speedSection(document: ReportDocument): Html | null {
     : failedVisit(document)
 }
 
-/** Why the browser has measured nothing although it was to; null if it was not, or is still at work. */
+/** Why the browser's part failed; null if it did not, was not requested or is still running. */
 export function failedVisit(document: ReportDocument): Html | null {
   const { browser } = document
   if (browser === undefined || !('error' in browser) || isMeasuring(document)) return null
@@ -99,7 +99,7 @@ const nameLine = ({ name, core }: Vital): Html =>
     core === true && html` <small class="vital-core">${t.core}</small>`
   } <span class="soft">${t[name]}</span></p>`
 
-/** A page that lacks its styles is faster or slower than for visitors, so its audits judge nothing, and nor does this. */
+/** The vitals whose audits could run. They do not if parts of the page, such as its styles, were missing. */
 export function judgedVitals({ findings }: ReportDocument): ReadonlySet<VitalName> {
   const unchecked = new Set(findings.filter(isUnchecked).map(({ id }) => id))
   return new Set(vitals.map(({ name }) => name).filter((name) => !unchecked.has(`lab-${name}`)))
@@ -109,7 +109,7 @@ const unjudged = (each: Vital, value: number, note: string): Html => html`${name
 <p class="vital-value">${each.write(value)}</p>
 <p class="vital-limit">${note}</p>`
 
-/** Why a number has no verdict, and why the time to the first byte is another one than in the audit of the server. */
+/** Why a number has no verdict. Time to First Byte also says why the audit of the server has another number. */
 function noteOf({ name, limits }: Vital, { fetch }: ReportDocument, value: number): string {
   if (limits !== null) return t.notJudged
   if (name !== 'ttfb') return t.inpNote
@@ -117,7 +117,7 @@ function noteOf({ name, limits }: Vital, { fetch }: ReportDocument, value: numbe
   return server < value ? say(t.ttfbParts, { server: milliseconds(server) }) : t.ttfbNote
 }
 
-/** The verdict is on the number shown, like that of the audit. */
+/** Judges the rounded number that is shown, like the audit. */
 function card(each: Vital, value: number, limits: VitalLimits): Html {
   const { write } = each
   const level = vitalLevel(value, limits)

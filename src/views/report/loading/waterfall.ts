@@ -72,7 +72,7 @@ ${sent > from && html`<rect class="link" x="${from}" y="5" width="${round(sent -
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** The file name, after the host if it is another one: the path between them says least. */
+/** The file name, after the host if it is a third party. The path between them is left out: it matters least. */
 function fileOf({ url, third_party: foreign }: RequestSummary): string {
   const parsed = URL.parse(url)
   if (parsed === null || !parsed.protocol.startsWith('http')) return shortUrl(url, 40)

@@ -38,7 +38,7 @@ const snippet = ({ platform, code }: Finding['snippets'][number]): Html =>
   html`<div class="pdf-snippet"><p class="small soft">${exampleFor(platform)}</p>
 <pre><code>${unbroken(code)}</code></pre></div>`
 
-/** Browsers break lines after hyphens, and nobody can copy a header or a directive that is broken in two. */
+/** Keeps browsers from breaking lines after hyphens: headers and directives must stay whole to be copied. */
 const unbroken = (code: string): readonly Content[] =>
   code
     .split(/(\s+)/)

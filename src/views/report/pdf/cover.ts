@@ -44,7 +44,7 @@ export function cover({ site, document, pictures, online }: Covered): Html {
   }<p>${[site.footer ?? texts.shell.footer, site.contact ?? ''].filter(Boolean).join(' · ')}</p></footer></header>`
 }
 
-/** Where little could be checked, that nothing is to fix would be a promise. */
+/** Does not say “nothing to fix” if too little could be checked to know. */
 const toFix = (count: number, band: Level): string | null =>
   count === 0 && band === 'none' ? null : say(t.toFix, { count })
 
