@@ -17,6 +17,9 @@ export const report = {
   failedSince:
     'The page could not be audited in the latest run: {reason} These are the results of the last successful run.',
 
+  failedAt:
+    'The page could not be audited on {date}: {reason} These are the results of the last successful run.',
+
   of100: 'of 100',
   resultSoFar: '{result} so far',
   checksFailed: '{count, plural, one {# check failed} other {# checks failed}}',

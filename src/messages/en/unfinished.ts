@@ -6,6 +6,11 @@ export const unfinished = {
   noReason: 'The audit stopped for an unknown reason. Try again.',
   failed: 'This page could not be audited',
   retry: 'Try again',
+  triedAt:
+    '{count, plural, one {Last tried {time}} other {Last tried {time}, after {count, number} attempts in total}}',
+  usually: 'This usually takes less than a minute.',
+  mayLeave: 'You can leave this page: the audit continues, and the report will be in your list.',
+  updates: 'This page updates when the report is ready.',
   titleRunning: 'Auditing {url}',
   titleFailed: 'Could not audit {url}',
 } as const

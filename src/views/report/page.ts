@@ -45,6 +45,8 @@ export interface ReportView {
   readonly ignored: ReadonlyMap<string, string>
   /** Runs of the report, newest first; only for its owner. */
   readonly runs?: readonly RunRecord[]
+  /** When the latest run failed. */
+  readonly failedAt?: string | undefined
   /** Base URL of the screenshots; without it, none are shown. */
   readonly pictures?: string
   readonly notice?: Notice | null
@@ -72,8 +74,8 @@ export function reportPage(given: ReportView): string {
   const exports =
     view.exportable === false || view.outdated === true ? [] : exportLinks(home, view.printable === true)
   const head = html`${ownerBar(record, { base: home, owned, exports })}
-${pendingBanner(record, owned)}
-${headline({ record, document, owned, pictures: view.pictures, runs: view.runs, reader, base, brief })}
+${pendingBanner(record, owned, view.failedAt)}
+${headline({ record, document, owned, pictures: view.pictures, runs: view.runs, reader, base, brief, client: view.site.client })}
 ${viewBar(
   { base, overview: overviewHref(base, filter), markdown: view.outdated === true ? null : `${home}.md` },
   part,

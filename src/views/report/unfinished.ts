@@ -4,6 +4,7 @@ import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { shortUrl } from '../words.ts'
+import { withTime } from './head/headline.ts'
 import { ownerBar } from './head/owner-bar.ts'
 import { say, texts } from '../../messages/texts.ts'
 
@@ -16,6 +17,10 @@ export interface UnfinishedView {
   readonly record: ReportRecord
   readonly base: string
   readonly notice?: Notice | null
+  /** When its last run failed. */
+  readonly failedAt?: string | undefined
+  /** How many times it was tried; only for its owner. */
+  readonly attempts?: number
 }
 
 /** A report without results: queued, running, or failed at its first run. */
@@ -30,9 +35,9 @@ export function unfinishedPage(view: UnfinishedView): string {
       ...(owned ? { section: 'reports' as const } : {}),
     },
     html`${owned && ownerBar(record, { base, owned, exports: [], hasResults: false })}
-<section class="stack card">
+<section class="stack card unfinished">
 <p class="soft"><bdi>${shortUrl(record.url)}</bdi></p>
-${waiting ? progress(record, owned) : failure(record, base, owned)}
+${waiting ? progress(record, owned) : failure(view)}
 </section>`,
   )
 }
@@ -41,11 +46,15 @@ function progress(record: ReportRecord, owned: boolean): Html {
   return html`<h1>${record.state === 'running' ? t.running : t.queued}</h1>
 <div class="progress"${owned && html` data-progress="${record.id}" data-reload`}>
 <progress max="1" aria-label="${t.progress}"></progress>
-<p role="status" data-step>${record.progress === null ? '' : texts.progress[record.progress.step]}</p></div>`
+<p role="status" data-step>${record.progress === null ? '' : texts.progress[record.progress.step]}</p></div>
+<p class="soft">${t.usually} ${owned ? t.mayLeave : t.updates}</p>`
 }
 
-function failure(record: ReportRecord, base: string, owned: boolean): Html {
+function failure({ record, base, owned, failedAt, attempts = 1 }: UnfinishedView): Html {
   return html`<span class="dead-end-icon">${icon('warn')}</span><h1>${t.failed}</h1>
-<p class="lead"><bdi>${record.error === null ? t.noReason : sentenceText(record.error.message)}</bdi></p>
+<p class="lead"><bdi>${record.error === null ? t.noReason : sentenceText(record.error.message)}</bdi></p>${
+    failedAt !== undefined &&
+    html`<p class="soft small">${withTime((time) => say(t.triedAt, { time, count: attempts }), failedAt)}</p>`
+  }
 ${owned && html`<form method="post" action="${base}/run"><button>${icon('rerun')}${t.retry}</button></form>`}`
 }

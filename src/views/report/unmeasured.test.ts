@@ -56,6 +56,10 @@ test('a page that no browser measured is neither fast nor in good shape', () => 
   assert.match(overview, /class="gauge none" data-category="performance"/)
   assert.match(overview, /class="gauge good" data-category="seo"/)
   assert.match(overview, /\(incomplete\)/)
+  const pdf = pdfDocument({ site, document: failed, pictures: '', online: null, full: false })
+  assert.match(pdf, /<p class="pdf-word">Good <span[^>]*>\(incomplete\)<\/span>/)
+  assert.match(pdf, /<h2>No problems found in the checks that ran<\/h2>/)
+  assert.match(reportMarkdown(failed), /\| Performance \| 100 \(How fast the page is was not measured\) \|/)
 })
 
 test('an area of which a quarter could not be checked is not called good, and its checks may still be to come', () => {

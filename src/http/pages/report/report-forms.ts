@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { Attachment } from '../../../core/ports/monitoring/sending.ts'
 import { notFound } from '../../../core/problem.ts'
+import { withAuthor } from '../../../lib/pdf-author.ts'
 import { printableJson } from '../../../lib/printable.ts'
 import { reportCsv } from '../../../views/report/formats/csv.ts'
 import { shotPictures } from '../../../views/report/findings/element-shot.ts'
@@ -35,6 +36,15 @@ function fileName(
   return `${host}-${at.slice(0, 10)}.${form}`
 }
 
+/** Why the owner of a report ignores findings, by their ids. */
+export async function readReasons(
+  { app }: PageContext,
+  { owner, project }: Pick<ReportRecord, 'owner' | 'project'>,
+): Promise<ReadonlyMap<string, string>> {
+  const ignored = await app.listIgnored(owner, project)
+  return new Map(ignored.map(({ finding, reason }) => [finding, reason]))
+}
+
 async function printReport(
   context: PageContext,
   record: ReportRecord,
@@ -44,7 +54,9 @@ async function printReport(
   const { run, owner } = record
   if (print === null) throw notFound()
   const { site } = await siteFor(context, record)
-  const view = { site, document, pictures: `${base}/pictures`, online, full }
+  const reasons = await readReasons(context, record)
+  const needsPassword = record.passwordHash !== null && base === `/r/${record.slug}`
+  const view = { site, document, pictures: `${base}/pictures`, online, needsPassword, full, reasons }
   const files = await brandFiles(context, site)
   const names = new Set([firstScreen(document)?.name ?? '', ...shotPictures])
   for (const name of names) {
@@ -52,7 +64,8 @@ async function printReport(
     if (image !== undefined)
       files.set(`${view.pictures}/${name}`, { type: image.type, body: Buffer.from(image.bytes) })
   }
-  return print(owner, pdfDocument(view), { footer: pdfFooter(view), files })
+  const pdf = await print(owner, pdfDocument(view), { footer: pdfFooter(view), files })
+  return withAuthor(pdf, site.name)
 }
 
 /**
@@ -114,7 +127,10 @@ export async function sendForm(
   }
   if (form === 'csv') return sendText(reply, 'text/csv; charset=utf-8', reportCsv(document))
   if (form === 'md') {
-    const text = document === undefined ? unfinishedMarkdown(report) : reportMarkdown(document)
+    const text =
+      document === undefined
+        ? unfinishedMarkdown(report)
+        : reportMarkdown(document, await readReasons(context, report))
     return sendText(reply, 'text/markdown; charset=utf-8', text)
   }
   const {

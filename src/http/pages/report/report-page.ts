@@ -14,7 +14,7 @@ import { unlockPage } from '../../../views/report/sharing/unlock.ts'
 import { frameOf, goOn, isSecure, type PageContext, viewerOf } from '../shell/context.ts'
 import { cookieName, readCookie, setCookie } from '../shell/cookies.ts'
 import { formOf } from '../shell/form.ts'
-import { readName, sendForm } from './report-forms.ts'
+import { readName, readReasons, sendForm } from './report-forms.ts'
 import { sendStatus } from '../shell/or-errors.ts'
 import { previewOf } from '../shell/preview.ts'
 import { siteFor } from '../shell/project-brand.ts'
@@ -187,6 +187,10 @@ async function sendReport(
   },
 ): Promise<FastifyReply> {
   const document = await context.app.readReport(report)
+  const failed = report.state === 'failed'
+  const runs = asOwner || failed ? await context.app.listRuns(report.owner, report.id) : []
+  const last = runs.find(({ state }) => state === 'failed')
+  const failedAt = failed ? (last?.finishedAt ?? last?.createdAt) : undefined
   // The owner sees the service's navigation; everyone else sees the project's brand.
   const { site, branded } = asOwner ? { site: context.site, branded: false } : await siteFor(context, report)
   const frame = {
@@ -197,20 +201,21 @@ async function sendReport(
     record: report,
     base,
   }
-  if (document === undefined) return sendPage(request, reply, unfinishedPage(frame))
-  const ignored = await context.app.listIgnored(report.owner, report.project)
-  const reasons = new Map(ignored.map(({ finding, reason }) => [finding, reason]))
-  const runs = asOwner ? await context.app.listRuns(report.owner, report.id) : []
+  if (document === undefined) {
+    const attempts = asOwner ? runs.length : 1
+    return sendPage(request, reply, unfinishedPage({ ...frame, failedAt, attempts }))
+  }
   // Produced by the server's own query parser.
   const query = request.query as Record<string, string>
   const page = reportPage({
     ...frame,
     document,
+    failedAt,
     filter: { ...readFilter(query), ...(start === 'overview' ? {} : { view: 'overview' as const }) },
     ...readView(query, start),
     finding: query['finding'],
-    ignored: reasons,
-    runs,
+    ignored: await readReasons(context, report),
+    ...(asOwner ? { runs } : {}),
     preview,
     printable: context.print !== null,
     pictures: `${base}/pictures`,

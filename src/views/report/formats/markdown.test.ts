@@ -49,6 +49,25 @@ test('checks without a result are listed once for each reason, and those that pa
   assert.doesNotMatch(text, /Page has a title/)
 })
 
+test('ignored problems are listed with their reasons', () => {
+  const document = sampleDocument()
+  const [finding] = document.findings.filter(({ status }) => status === 'fail')
+  assert.ok(finding !== undefined)
+  const ignored = { ...finding, ignored: true }
+  const findings = [
+    { ...ignored, id: 'image-alt', message: 'Logo has no alt text' },
+    { ...ignored, id: 'csp', message: 'Page has no CSP' },
+    { ...ignored, id: 'title', status: 'pass' as const },
+  ]
+  const text = reportMarkdown({ ...document, findings }, new Map([['image-alt', 'It is *decorative*']]))
+  assert.match(
+    text,
+    /\n## Ignored \(2\)\n\nProblems that the owner of this report left out of the score\.\n\n/,
+  )
+  assert.match(text, /^- Logo has no alt text \(`image-alt`\)\. Reason: It is \\\*decorative\\\*$/m)
+  assert.match(text, /^- Page has no CSP \(`csp`\)\. Reason: none given$/m)
+})
+
 test('Markdown begins with what every reader is told to fix first', () => {
   const document = sampleDocument()
   const [finding] = document.findings.filter(({ status }) => status === 'fail')

@@ -1,10 +1,10 @@
 import { sentenceText } from '../../../messages/sentence-text.ts'
-import { categories, type Platform } from '../../../core/audit.ts'
+import { categories, type Category, type Platform } from '../../../core/audit.ts'
 import type { Evidence } from '../../../core/report/evidence.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { countOutcomes, isUnchecked } from '../../../core/report/outcomes.ts'
-import { openProblems, sharingCause } from '../../../core/report/score.ts'
+import { isProblem, openProblems, sharingCause } from '../../../core/report/score.ts'
 import { printable } from '../../../lib/printable.ts'
 import {
   categoryNames,
@@ -15,6 +15,7 @@ import {
   severityNames,
   statusNames,
 } from '../../words.ts'
+import { incompleteNote } from '../area-notes.ts'
 import { bestFixes } from '../head/fix-first.ts'
 import { sentence } from '../head/headline.ts'
 import { reasonSentence } from '../head/reasons.ts'
@@ -22,8 +23,11 @@ import { say, texts } from '../../../messages/texts.ts'
 
 const t = texts.markdown
 
-/** The report as Markdown, for tickets and coding assistants. */
-export function reportMarkdown(document: ReportDocument): string {
+/** The report as Markdown, for tickets and coding assistants; `reasons` says why findings are ignored, by their ids. */
+export function reportMarkdown(
+  document: ReportDocument,
+  reasons: ReadonlyMap<string, string> = new Map(),
+): string {
   const problems = openProblems(document.findings)
   const unseen = document.findings.filter(isUnchecked)
   const word =
@@ -40,9 +44,7 @@ export function reportMarkdown(document: ReportDocument): string {
     '',
     `| ${t.category} | ${t.score} |`,
     '| --- | --- |',
-    ...categories.map(
-      (category) => `| ${categoryNames[category]} | ${points(document.categories[category].score)} |`,
-    ),
+    ...categories.map((category) => `| ${categoryNames[category]} | ${scoreOf(document, category)} |`),
     '',
     `## ${t.toFix}`,
     '',
@@ -60,11 +62,30 @@ export function reportMarkdown(document: ReportDocument): string {
           ),
           '',
         ]),
+    ...ignoredList(document, reasons),
     `## ${t.passed}`,
     '',
     say(t.passedCount, { count: countOutcomes(document.findings).passed }),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** The score, and what it lacks. */
+function scoreOf(document: ReportDocument, category: Category): string {
+  const score = points(document.categories[category].score)
+  const note = incompleteNote(document, category)
+  return note === null ? score : say(t.incompleteScore, { score, note })
+}
+
+/** Problems that are left out of the score on purpose, so that nobody takes them for solved. */
+function ignoredList({ findings }: ReportDocument, reasons: ReadonlyMap<string, string>): readonly string[] {
+  const ignored = findings.filter((finding) => finding.ignored && isProblem(finding))
+  if (ignored.length === 0) return []
+  const items = ignored.map(({ id, message }) => {
+    const reason = say(texts.report.reason, { reason: reasons.get(id) || texts.report.noReason })
+    return `- ${inert(message)} (\`${id}\`). ${inert(reason)}`
+  })
+  return [`## ${say(t.ignored, { count: ignored.length })}`, '', t.ignoredLead, '', ...items, '']
 }
 
 /** Begins with what every reader is told to fix first. */

@@ -8,7 +8,7 @@ import { shownChange } from '../../../core/report/shown-score.ts'
 import { type Content, type Html, html, nothing } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { buildLine } from '../../parts/build.ts'
-import { sentenceWith } from '../../parts/sentence-with.ts'
+import { sentenceAbout, sentenceWith } from '../../parts/sentence-with.ts'
 import { ring } from '../../parts/ring.ts'
 import { incompleteMark, markedIncomplete } from '../../parts/incomplete-mark.ts'
 import { sparkline } from '../../parts/sparkline.ts'
@@ -33,6 +33,8 @@ export interface Headline {
   readonly base?: string
   /** Whether to be short, so that the part of the report below it starts on the first screen of a phone. */
   readonly brief?: boolean
+  /** Whom a branded report was made for. */
+  readonly client?: string | undefined
 }
 
 /** The result first, then why, what, when and the trend, next to a screenshot of the page. */
@@ -45,6 +47,7 @@ export function headline({
   reader,
   base,
   brief = false,
+  client,
 }: Headline): Html {
   const { result, score, page } = document
   // Without the browser's part it may still change, so it has no color yet.
@@ -52,6 +55,7 @@ export function headline({
   return html`<header class="hero ${band}${brief && ' brief'}">
 ${ring(score, 'large', band)}
 <div class="hero-text">
+${client !== undefined && html`<p class="hero-client">${sentenceAbout((name) => say(texts.pdf.preparedFor, { client: name }), client)}</p>`}
 <p class="hero-page">${page.title !== null && html`<b><bdi>${page.title}</bdi></b> `}
 <a href="${document.final_url}" rel="noreferrer nofollow"><bdi>${shortUrl(document.final_url)}</bdi></a></p>
 <h1><span class="word">${resultWord(document)}</span>${

@@ -5,6 +5,7 @@ import { icon } from '../../icons.ts'
 import { crumbs, menu } from '../../parts/page-head.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { privacyNames } from '../../words.ts'
+import { withTime } from './headline.ts'
 import { projectCrumbs } from './report-crumbs.ts'
 
 const t = texts.report
@@ -64,8 +65,12 @@ export function exportLinks(base: string, printable: boolean): readonly Html[] {
   ]
 }
 
-/** A run in progress while earlier results are shown, or why the latest one failed. */
-export function pendingBanner(record: ReportRecord, owned: boolean): Html | null {
+/** A run in progress while earlier results are shown, or when and why the latest one failed. */
+export function pendingBanner(
+  record: ReportRecord,
+  owned: boolean,
+  failedAt: string | undefined,
+): Html | null {
   if (record.pendingRun !== null) {
     const what = record.run === record.pendingRun ? t.browserToCome : t.underWay
     const step = record.progress === null ? '' : texts.progress[record.progress.step]
@@ -75,9 +80,12 @@ export function pendingBanner(record: ReportRecord, owned: boolean): Html | null
     }</div>`
   }
   if (record.state === 'failed' && record.error !== null) {
-    return html`<p class="notice problem"><bdi>${say(t.failedSince, {
-      reason: sentenceText(record.error.message),
-    })}</bdi></p>`
+    const reason = sentenceText(record.error.message)
+    const said =
+      failedAt === undefined
+        ? say(t.failedSince, { reason })
+        : withTime((date) => say(t.failedAt, { date, reason }), failedAt)
+    return html`<p class="notice problem"><bdi>${said}</bdi></p>`
   }
   return null
 }

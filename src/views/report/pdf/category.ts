@@ -12,20 +12,23 @@ import { outcomeCounts } from '../head/gauges.ts'
 import { findingCard } from './card.ts'
 import { estimateLines, type ShotOf } from './fit.ts'
 import { type PdfPage, planPages } from './pages.ts'
-import { type CategoryPlan, contentOf, overviewOf } from './plan.ts'
+import { type CategoryPlan, contentOf, overviewOf, type Reasons } from './plan.ts'
 
 const t = texts.pdf
 
 export interface CategoryPages {
   readonly document: ReportDocument
   readonly shot: ShotOf
+  /** Why problems are ignored, by their ids, and who ignores them. */
+  readonly reasons: Reasons
+  readonly ignoredBy: string
   /** The URL of the report, for what has no room; null if readers must not learn it. */
   readonly online: string | null
 }
 
 /** A page for each category with something to act on, and one for the others. */
 export function categoryPages(pages: CategoryPages): Html {
-  const contents = categories.map((category) => contentOf(pages.document, category))
+  const contents = categories.map((category) => contentOf(pages.document, category, pages.reasons))
   const planned = planPages(contents, estimateLines(pages.shot))
   return html`${planned.map((page, index) => categoryPage(page, pages, index === 0))}`
 }
@@ -40,10 +43,11 @@ function categoryPage({ work, clean, roomy }: PdfPage, pages: CategoryPages, isF
 export function categoryOverviews(pages: CategoryPages): Html {
   return html`<section class="pdf-page pdf-flow"><p class="pdf-kind">${t.forDeveloper}</p>
 <p class="small soft">${t.inAppendix}</p>
-${categories.map((category) => partOf(overviewOf(contentOf(pages.document, category)), { ...pages, online: null }))}</section>`
+${categories.map((category) => partOf(overviewOf(contentOf(pages.document, category, pages.reasons)), { ...pages, online: null }))}</section>`
 }
 
-function partOf(plan: CategoryPlan, { document, shot, online }: CategoryPages): Html {
+function partOf(plan: CategoryPlan, pages: CategoryPages): Html {
+  const { document, shot, online } = pages
   const { content, cards, titles } = plan
   const { category, problems } = content
   const more = problems.length - cards.length - titles.length
@@ -58,7 +62,7 @@ ${
   )}</ul>`
 }
 ${more > 0 && html`<p class="small soft">${moreProblems(more, online)}</p>`}
-${besides(plan, online)}</section>`
+${besides(plan, pages)}</section>`
 }
 
 const moreProblems = (count: number, online: string | null): Html | string =>
@@ -66,13 +70,20 @@ const moreProblems = (count: number, online: string | null): Html | string =>
     ? say(t.moreProblems, { count })
     : html`<a href="${online}">${say(t.moreProblemsOnline, { count })}</a>`
 
-/** What could not be checked, what is good to know and what passed. */
-function besides({ content, unchecked, notes, passed }: CategoryPlan, online: string | null): Html {
+/** What could not be checked, what is ignored, what is good to know and what passed. */
+function besides(
+  { content, unchecked, ignored, notes, passed }: CategoryPlan,
+  { online, ignoredBy }: CategoryPages,
+): Html {
   const rest = (count: string): string => say(online === null ? t.andMore : t.andMoreOnline, { count })
   return html`${
     unchecked.length > 0 &&
     html`<h3>${say(t.notChecked, { count: content.unchecked.length })}</h3>
 <ul class="pdf-list wide">${unchecked.map((text) => html`<li>${icon('none')}<bdi>${text}</bdi></li>`)}</ul>`
+  }${
+    ignored.length > 0 &&
+    html`<h3>${say(t.ignored, { name: ignoredBy, count: content.ignored.length })}</h3>
+<ul class="pdf-list wide">${ignored.map((text) => html`<li>${icon('none')}<bdi>${text}</bdi></li>`)}</ul>`
   }${
     notes.length > 0 &&
     html`<h3>${t.notes}</h3>
@@ -128,10 +139,17 @@ function absentCount({ findings }: ReportDocument, category: Category): string {
 }
 
 /** Categories without problems share a heading. */
-function cleanPart(plans: readonly CategoryPlan[], { document, online }: CategoryPages): Html {
-  const measured = plans.filter(({ content }) => areaLevel(document, content.category) !== 'none')
+function cleanPart(plans: readonly CategoryPlan[], pages: CategoryPages): Html {
+  const { document } = pages
+  const measured = plans.filter(
+    ({ content }) => areaLevel(document, content.category) !== 'none' && content.ignored.length === 0,
+  )
   const list = measured.map(({ content }) => categoryNames[content.category])
-  return html`<section class="pdf-part pdf-clean"><h2>${t.noProblems}</h2>
+  return html`<section class="pdf-part pdf-clean"><h2>${
+    plans.every(({ content }) => areaLevel(document, content.category) !== 'none')
+      ? t.noProblems
+      : t.noProblemsChecked
+  }</h2>
 ${list.length > 0 && html`<p>${say(t.noProblemsLead, { areas: { list } })}</p>`}
 ${plans.map((plan) => {
   const { category } = plan.content
@@ -139,6 +157,6 @@ ${plans.map((plan) => {
   const band = areaLevel(document, category)
   return html`<section class="pdf-area ${band}"><header class="pdf-category">${ring(score, 'small', band)}
 <div><div class="pdf-name"><h3>${categoryNames[category]}</h3><p class="soft">${texts.summary.area[category]}</p></div>
-<p class="soft">${standing(document, category)}</p></div></header>${besides(plan, online)}</section>`
+<p class="soft">${standing(document, category)}</p></div></header>${besides(plan, pages)}</section>`
 })}</section>`
 }

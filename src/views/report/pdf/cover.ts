@@ -3,10 +3,12 @@ import { openProblems } from '../../../core/report/score.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
 import { logoOf, type Site } from '../../frame/layout.ts'
+import { incompleteMark, markedIncomplete } from '../../parts/incomplete-mark.ts'
 import { type Level, ring } from '../../parts/ring.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { categoryNames, dateAndTime, points, resultNames } from '../../words.ts'
 import { because, firstScreen, sentence } from '../head/headline.ts'
+import { failedVisit } from '../head/vitals.ts'
 import { areaLevel, incompleteNote, lowTotalNote } from '../area-notes.ts'
 
 const t = texts.pdf
@@ -18,10 +20,12 @@ export interface Covered {
   readonly pictures: string
   /** The URL of the report, for what has no room; null if readers must not learn it, or cannot open it. */
   readonly online: string | null
+  /** Whether it opens only with a password. Default: no. */
+  readonly needsPassword?: boolean
 }
 
 /** For the owner: which page of which site, how good it is and why. */
-export function cover({ site, document, pictures, online }: Covered): Html {
+export function cover({ site, document, pictures, online, needsPassword = false }: Covered): Html {
   const { result, score, page, final_url: url } = document
   const picture = firstScreen(document)
   return html`<header class="pdf-cover ${result ?? 'none'}">
@@ -33,14 +37,15 @@ export function cover({ site, document, pictures, online }: Covered): Html {
 <p class="soft"><a href="${url}"><bdi>${url.length > 100 ? `${url.slice(0, 99)}…` : url}</bdi></a> · ${dateAndTime(document.fetched_at)}</p></div>
 <div class="pdf-verdict">${ring(score, 'large', result ?? 'none')}<div><p class="pdf-word">${
     result === null ? texts.names.notGraded : resultNames[result]
-  }</p>${because(document, 'owner')}<p class="soft">${sentence(document)}</p></div></div>
+  }${failedVisit(document) === null ? incompleteMark(document) : markedIncomplete()}</p>${because(document, 'owner')}<p class="soft">${sentence(document)}</p></div></div>
 <div class="pdf-glance ${picture?.name ?? ''}">${
     picture !== undefined &&
     html`<img src="${pictures}/${picture.name}" alt="${texts.report.screenshot}" width="${picture.width}"
   height="${picture.height}" class="pdf-shot">`
   }${areas(document)}</div>
 <footer class="soft">${
-    online !== null && html`<p>${t.online} <a href="${online}"><bdi>${online}</bdi></a></p>`
+    online !== null &&
+    html`<p>${needsPassword ? t.onlineWithPassword : t.online} <a href="${online}"><bdi>${online}</bdi></a></p>`
   }<p>${[site.footer ?? texts.shell.footer, site.contact ?? ''].filter(Boolean).join(' · ')}</p></footer></header>`
 }
 

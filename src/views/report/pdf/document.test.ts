@@ -4,7 +4,7 @@ import { categories, type Category } from '../../../core/audit.ts'
 import type { Finding, FindingStatus, ReportDocument } from '../../../core/report/report.ts'
 import { sampleDocument } from '../../../testing/facts/sample-report.ts'
 import { reportWith } from '../../../testing/facts/printed-report.ts'
-import { pdfDocument } from './document.ts'
+import { pdfDocument, pdfFooter } from './document.ts'
 
 const sample = sampleDocument()
 const [problem] = sample.findings.filter(({ status, evidence }) => status === 'fail' && evidence.length > 0)
@@ -90,6 +90,45 @@ test('what could not be checked is listed with its reason, once for all checks t
     assert.match(markup, /Could not be checked \(2\)<\/h3>/)
     assert.match(markup, /<bdi>Font size and Page width: Not checked\. Studio was busy\.<\/bdi>/)
     assert.doesNotMatch(markup, />Ignored/)
+  }
+})
+
+test('the cover says whether its URL opens with a password', () => {
+  const given = { site, document: sample, pictures: '', online: 'https://p.example/r/s', full: false }
+  assert.match(pdfDocument(given), /Complete report online: <a/)
+  assert.match(pdfDocument({ ...given, needsPassword: true }), /online \(opens with its password\): <a/)
+})
+
+test('the footer leaves room for the page number', () => {
+  const final_url = `https://${'long-name.'.repeat(20)}example/`
+  const document = { ...sample, final_url }
+  const footer = pdfFooter({ site, document, pictures: '', online: null, full: false })
+  assert.ok(footer.length < 100, footer)
+  assert.match(footer, /^Studio · long-name\..*….*long-name\.example · /)
+})
+
+test('ignored problems are listed with their reasons, and by whom', () => {
+  const [kept, ignored] = problemsIn('seo', 2)
+  assert.ok(kept !== undefined && ignored !== undefined)
+  const passed = having('pass', 'seo', ['Solved'])[0]
+  assert.ok(passed !== undefined)
+  const findings = [
+    kept,
+    { ...ignored, ignored: true, message: 'Logo has no alt text' },
+    { ...ignored, id: 'other', category: 'social' as const, ignored: true, message: 'Page has no image' },
+    { ...passed, ignored: true },
+  ]
+  const document = { ...sample, findings }
+  const reasons = new Map([[ignored.id, 'It is <decorative>']])
+  for (const full of [false, true]) {
+    const given = { document, pictures: '', online: null, full, reasons }
+    const own = pdfDocument({ ...given, site })
+    assert.match(own, /<h3>Ignored by the owner of this report, not in the score \(1\)<\/h3>/)
+    assert.match(own, /<bdi>Logo has no alt text\. Reason: It is &lt;decorative&gt;<\/bdi>/)
+    assert.match(own, /<bdi>Page has no image<\/bdi>/)
+    assert.doesNotMatch(own, /nothing to fix in[^<]*Social/)
+    assert.doesNotMatch(own, /<bdi>Solved/)
+    assert.match(pdfDocument({ ...given, site: { ...site, withoutMark: true } }), /<h3>Ignored by Studio, /)
   }
 })
 

@@ -9,6 +9,7 @@ import { inNameOf } from '../brand-texts.ts'
 import { categoryOverviews, categoryPages } from './category.ts'
 import { type Covered, cover } from './cover.ts'
 import type { ShotOf } from './fit.ts'
+import type { Reasons } from './plan.ts'
 import { summaryPage } from './summary-page.ts'
 
 const t = texts.pdf
@@ -16,6 +17,8 @@ const t = texts.pdf
 export interface PdfView extends Covered {
   /** Whether to append all findings with their evidence. */
   readonly full: boolean
+  /** Why findings are ignored, by their ids. Default: no reasons. */
+  readonly reasons?: Reasons
 }
 
 /**
@@ -23,12 +26,13 @@ export interface PdfView extends Covered {
  * category with something to act on.
  */
 export function pdfDocument(view: PdfView): string {
-  const { site, pictures, online, full } = view
+  const { site, pictures, online, full, reasons = new Map() } = view
   const document = inNameOf(site.name, view.document)
   const elementShot = elementShots(document, pictures)
   const shot: ShotOf = ({ evidence }) =>
     evidence.reduce<Html | null>((seen, { selector }) => seen ?? elementShot(selector), null)
-  const pages = { document, shot, online }
+  const ignoredBy = site.withoutMark === true ? site.name : t.reportOwner
+  const pages = { document, shot, online, reasons, ignoredBy }
   const inside = html`${cover(view)}${summaryPage(document)}
 ${full ? html`${categoryOverviews(pages)}${appendix(document, shot)}` : categoryPages(pages)}`
   return html`<!doctype html>
@@ -43,5 +47,7 @@ ${full ? html`${categoryOverviews(pages)}${appendix(document, shot)}` : category
 /** The footer of every page, next to its number. */
 export function pdfFooter({ site, document }: PdfView): string {
   const host = URL.parse(document.final_url)?.hostname ?? document.final_url
-  return say(t.footer, { name: site.name, host, date: dateOnly(document.fetched_at) })
+  // The page number is on the same line.
+  const shown = host.length > 60 ? `${host.slice(0, 30)}…${host.slice(-29)}` : host
+  return say(t.footer, { name: site.name, host: shown, date: dateOnly(document.fetched_at) })
 }

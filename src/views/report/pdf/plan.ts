@@ -1,6 +1,6 @@
 import { severities, type Category } from '../../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
-import { openProblems } from '../../../core/report/score.ts'
+import { isProblem, openProblems } from '../../../core/report/score.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { isUnchecked } from '../../../core/report/outcomes.ts'
 import { type Depth, fitList, headingLines, type LinesOf, linesOfList } from './fit.ts'
@@ -14,6 +14,8 @@ export interface CategoryContent {
    */
   readonly problems: readonly Finding[]
   readonly unchecked: readonly Finding[]
+  /** Problems that are left out of the score on purpose, each with the reason for it. */
+  readonly ignored: readonly string[]
   /** What is good to know, but nothing to act on. */
   readonly notes: readonly string[]
   /** The titles of passed checks, the most important first. */
@@ -32,19 +34,35 @@ export interface CategoryPlan {
   /** Problems of which only the title is shown. */
   readonly titles: readonly Finding[]
   readonly unchecked: readonly string[]
+  readonly ignored: readonly string[]
   readonly notes: readonly string[]
   readonly passed: readonly string[]
   /** The lines that it takes up. */
   readonly lines: number
 }
 
-export function contentOf({ findings }: ReportDocument, category: Category): CategoryContent {
-  const own = findings.filter((finding) => finding.category === category && !finding.ignored)
+/** Why findings are ignored, by their ids. */
+export type Reasons = ReadonlyMap<string, string>
+
+export function contentOf(
+  { findings }: ReportDocument,
+  category: Category,
+  reasons: Reasons = new Map(),
+): CategoryContent {
+  const all = findings.filter((finding) => finding.category === category)
+  const own = all.filter(({ ignored }) => !ignored)
   const having = (status: Finding['status']) => own.filter((finding) => finding.status === status)
   return {
     category,
     problems: openProblems(own).toSorted((a, b) => bySeverity(a, b) || b.points - a.points),
     unchecked: own.filter(isUnchecked).toSorted(bySeverity),
+    ignored: all
+      .filter((finding) => finding.ignored && isProblem(finding))
+      .toSorted(bySeverity)
+      .map(({ id, message }) => {
+        const reason = reasons.get(id) ?? ''
+        return reason === '' ? message : say(texts.pdf.ignoredBecause, { message, reason })
+      }),
     notes: having('info')
       .filter(({ fact }) => fact === null)
       .map(({ message }) => message),
@@ -64,6 +82,9 @@ const headLines = { work: 5.4, clean: 3.6 }
 /** Lines reserved for the list of passed checks; fewer if it is shorter. */
 const passedLines = 5
 
+/** The share of the room that ignored problems may take. */
+const shareOfIgnored = 0.3
+
 /**
  * What to show of a category in this room: its worst findings with everything one needs to fix them, the titles of the
  * others, what could not be checked, and what passed.
@@ -73,16 +94,23 @@ export function planCategory(content: CategoryContent, room: number, linesOf: Li
   const short = uncheckedTexts(content.unchecked, namedChecks)
   const whole = uncheckedTexts(content.unchecked, Number.POSITIVE_INFINITY)
   const start = room - headLines[problems.length > 0 ? 'work' : 'clean']
+  const forIgnored = Math.min(shareOfIgnored * start, sectionLines(content.ignored, 1))
   const forPassed = Math.min(passedLines, sectionLines(content.passed, 2))
-  const { cards, titles, lines } = planProblems(problems, start - sectionLines(short, 1) - forPassed, linesOf)
+  const { cards, titles, lines } = planProblems(
+    problems,
+    start - sectionLines(short, 1) - forIgnored - forPassed,
+    linesOf,
+  )
   let left = start - lines
   const unchecked = sectionLines(whole, 1) <= left - forPassed ? whole : short
   left -= sectionLines(unchecked, 1)
+  const ignored = cutSection(content.ignored, left - forPassed)
+  left -= sectionLines(ignored, 1)
   const notes = fitSection(content.notes, left - Math.min(sectionLines(content.passed, 2), 0.7 * left), 1)
   left -= sectionLines(notes, 1)
   const passed = fitSection(content.passed, left, 2)
   left -= sectionLines(passed, 2)
-  return { content, cards, titles, unchecked, notes, passed, lines: room - left }
+  return { content, cards, titles, unchecked, ignored, notes, passed, lines: room - left }
 }
 
 /** The titles of everything: an appendix explains them. */
@@ -91,6 +119,7 @@ export const overviewOf = (content: CategoryContent): CategoryPlan => ({
   cards: [],
   titles: content.problems,
   unchecked: uncheckedTexts(content.unchecked, Number.POSITIVE_INFINITY),
+  ignored: content.ignored,
   notes: content.notes,
   passed: content.passed,
   lines: 0,
@@ -111,6 +140,13 @@ const fitSection = (items: readonly string[], lines: number, columns: 1 | 2): re
     ? items
     : // The last item says how many more there are.
       items.slice(0, fitList(items, lines - headingLines, columns, 1))
+
+/** A list in one column that says at its end how many it leaves out. */
+function cutSection(items: readonly string[], lines: number): readonly string[] {
+  const shown = fitSection(items, lines, 1)
+  const more = items.length - shown.length
+  return more === 0 ? items : [...shown, say(texts.pdf.more, { count: more })]
+}
 
 /**
  * The share of the room that cards may take if the titles of all other problems do not fit: those of severe problems,
