@@ -58,6 +58,7 @@ export interface ComparedRuns {
   readonly from: RunRecord
   readonly to: RunRecord
   readonly comparison: Comparison
+  readonly documents: { readonly from: ReportDocument; readonly to: ReportDocument }
 }
 
 /** Two finished runs of one report. By default `to` is the newest and `from` the one before it. */
@@ -98,6 +99,11 @@ export function makeCompareRuns(ports: {
         ...(to === undefined || after === undefined ? { to: [fieldFault(texts.problems.noRun, {})] } : {}),
       })
     }
-    return { from, to, comparison: compareDocuments(before, after) }
+    return {
+      from,
+      to,
+      comparison: compareDocuments(before, after),
+      documents: { from: before, to: after },
+    }
   }
 }

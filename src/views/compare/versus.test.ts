@@ -43,21 +43,42 @@ test('a difference says in words which side is better, not by color alone', () =
   assert.match(said(80, 80), /Difference: ours compared with theirs</)
 })
 
+const lab = {
+  ttfb_ms: 600,
+  fcp_ms: 1800,
+  lcp_ms: 4200,
+  speed_index_ms: 2000,
+  tbt_ms: 250,
+  cls: 0.2,
+  inp_ms: null,
+  load_ms: 5000,
+}
+
 test('vitals of a page that lacked parts are not called better', () => {
-  const lab = {
-    ttfb_ms: 600,
-    fcp_ms: 1800,
-    lcp_ms: 4200,
-    speed_index_ms: 2000,
-    tbt_ms: 250,
-    cls: 0.2,
-    inp_ms: null,
-    load_ms: 5000,
-  }
   const side = (name: string, lcp_ms: number): Side => ({ ...sideOf(name, 0), lab: { ...lab, lcp_ms } })
   assert.match(versus(side('ours', 2000), side('theirs', 4000)).markup, />better</)
   const unjudged = { ...side('theirs', 4000), judged: new Set<string>() }
   assert.doesNotMatch(versus(side('ours', 2000), unjudged).markup, />(?:better|worse)</)
+})
+
+test('vitals without a verdict have a difference that is neither better nor worse, and layout shifts have two decimals', () => {
+  const row = (one: object, other: object, name: string): string => {
+    const side = (title: string, changes: object): Side => ({
+      ...sideOf(title, 0),
+      lab: { ...lab, ...changes },
+    })
+    const rows = versus(side('ours', one), side('theirs', other)).markup.split('<tr>')
+    return rows.find((each) => each.includes(`>${name} `)) ?? ''
+  }
+  assert.match(
+    row({ ttfb_ms: 600 }, { ttfb_ms: 900 }, 'TTFB'),
+    /delta same"><b class="number">−300\u00a0ms<\/b><\/span>/,
+  )
+  assert.match(
+    row({ lcp_ms: 5000 }, { lcp_ms: 4000 }, 'LCP'),
+    /delta fall"><b class="number">\+1\.0\u00a0s<\/b> <span class="small">worse/,
+  )
+  assert.match(row({ cls: 0 }, { cls: 0.003 }, 'CLS'), /±0/)
 })
 
 test('a problem of both sides is listed where it is worse', () => {

@@ -1,19 +1,19 @@
 import { type Category, categories } from '../../core/audit.ts'
-import type { Finding, LabTimes } from '../../core/report/report.ts'
+import type { Finding } from '../../core/report/report.ts'
 import { shownChange } from '../../core/report/shown-score.ts'
 import { type Html, html } from '../html.ts'
 import { statusIcon } from '../icons.ts'
 import { breakableHost } from '../parts/breakable.ts'
-import { change, delta } from '../parts/delta.ts'
+import { delta } from '../parts/delta.ts'
 import { level, type Level, ring } from '../parts/ring.ts'
-import { vitals } from '../report/head/vitals.ts'
 import { say, texts } from '../../messages/texts.ts'
-import { categoryNames, points, signed } from '../words.ts'
+import { categoryNames, points } from '../words.ts'
+import { type Measured, vitalRows } from './vital-rows.ts'
 
 const t = texts.projects
 
 /** One side of a comparison: a page or a site. */
-export interface Side {
+export interface Side extends Measured {
   readonly name: string
   readonly href: string
   readonly score: number | null
@@ -22,9 +22,6 @@ export interface Side {
   readonly word?: string
   readonly note?: string
   readonly categories: Readonly<Record<Category, number | null>>
-  readonly lab: LabTimes | null
-  /** The vitals that may be compared. The others were measured while parts of the page were missing. Default: all. */
-  readonly judged?: ReadonlySet<string>
   readonly problems: readonly SideProblem[]
 }
 
@@ -69,25 +66,10 @@ function scoreDifference(other: number, one: number): Html {
   return delta(other, one, html` <span class="small">${difference > 0 ? t.better : t.worse}</span>`)
 }
 
+/** Differences of the first side from the other, as the sentence below the table says. */
 function measures(one: Side, other: Side): Html | null {
-  const [a, b] = [one.lab, other.lab]
-  if (a === null || b === null) return null
-  const rows = vitals.map(({ name, read, write }) => {
-    const [left, right] = [read(a), read(b)]
-    const isJudged = [one, other].every(({ judged }) => judged?.has(name) !== false)
-    const cell = (value: number | null): string => (value === null ? '–' : write(value))
-    return html`<tr><th scope="row">${texts.report.vitals.short[name]} <span class="soft">${texts.report.vitals[name]}</span></th>
-<td class="number">${cell(left)}</td><td class="number">${cell(right)}</td>
-<td class="number">${left === null || right === null ? '–' : isJudged ? difference(left, right, write) : '–'}</td></tr>`
-  })
-  return table(t.measure, one, other, rows)
-}
-
-/** Of vitals, less is better. Values that look the same do not differ. */
-function difference(one: number, other: number, write: (value: number) => string): Html {
-  if (write(one) === write(other)) return change(signed(0), 0)
-  const amount = `${one > other ? '+' : '−'}${write(Math.abs(one - other))}`
-  return change(amount, other - one, html` <span class="small">${one < other ? t.better : t.worse}</span>`)
+  const rows = vitalRows(one, other, 'other')
+  return rows.length === 0 ? null : table(t.measure, one, other, rows)
 }
 
 function table(label: string, one: Side, other: Side, rows: readonly Html[]): Html {

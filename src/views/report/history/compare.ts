@@ -3,15 +3,18 @@ import type { Change, Comparison } from '../../../core/report/compare.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { RunRecord } from '../../../core/ports/reports/runs.ts'
 import type { Evidence } from '../../../core/report/evidence.ts'
-import type { Finding } from '../../../core/report/report.ts'
+import { type Finding, type ReportDocument, type Result, visitOf } from '../../../core/report/report.ts'
 import { shownChange } from '../../../core/report/shown-score.ts'
 import { type Html, html } from '../../html.ts'
-import { statusIcon } from '../../icons.ts'
+import { resultIcon, statusIcon } from '../../icons.ts'
 import { layout, type Site, type Viewer } from '../../frame/layout.ts'
 import { delta } from '../../parts/delta.ts'
+import { incompleteMark } from '../../parts/incomplete-mark.ts'
 import { pageHead } from '../../parts/page-head.ts'
-import { categoryNames, dateAndTime, points, shortUrl, statusNames } from '../../words.ts'
+import { type Measured, vitalRows } from '../../compare/vital-rows.ts'
+import { categoryNames, dateAndTime, points, resultNames, shortUrl, statusNames } from '../../words.ts'
 import { say, texts } from '../../../messages/texts.ts'
+import { judgedVitals } from '../head/vitals.ts'
 import { reportCrumbs } from '../head/report-crumbs.ts'
 
 const t = texts.history
@@ -25,8 +28,9 @@ export function comparePage(view: {
   readonly from: RunRecord
   readonly to: RunRecord
   readonly comparison: Comparison
+  readonly documents: { readonly from: ReportDocument; readonly to: ReportDocument }
 }): string {
-  const { record, base, from, to, comparison } = view
+  const { record, base, from, to, comparison, documents } = view
   const { score } = comparison
   const isComparable = comparison.sameProfile && comparison.gradedOnce.length === 0
   const difference =
@@ -35,12 +39,7 @@ export function comparePage(view: {
     { ...view, title: say(t.comparePageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
     html`${pageHead({
       crumbs: [...reportCrumbs(record, base), { href: `${base}/history`, label: t.title }],
-      title:
-        difference === null
-          ? t.compared
-          : difference === 0
-            ? t.sameScore
-            : say(difference > 0 ? t.scoreRose : t.scoreFell, { points: Math.abs(difference) }),
+      title: titleOf(difference, from.result, to.result),
       lead: html`<bdi>${shortUrl(record.url)}</bdi>, ${period(from, to)}`,
     })}
 <section class="stack">
@@ -51,12 +50,13 @@ ${
     categories: { list: comparison.gradedOnce.map((category) => texts.findings[category]) },
   })}</p>`
 }
-<table class="as-card"><caption class="hear">${t.scores}</caption><thead><tr><th scope="col">${t.category}</th>
+<table class="as-card versus-table compared"><caption class="hear">${t.scores}</caption><thead><tr><th scope="col">${t.category}</th>
 <th scope="col" class="number">${t.before}</th><th scope="col" class="number">${t.after}</th>
 <th scope="col" class="number">${t.change}</th></tr></thead>
-<tbody>${scoreRow(t.wholePage, score, isComparable)}${categories.map((name) =>
+<tbody>${scoreRow(t.wholePage, score, isComparable, documents)}${categories.map((name) =>
       scoreRow(categoryNames[name], comparison.categories[name], comparison.sameProfile),
     )}</tbody></table>
+${speed(measured(documents.from), measured(documents.to))}
 </section>
 ${list('new', t.new, t.newText, comparison.appeared)}
 ${list('fixed', t.fixed, t.fixedText, comparison.fixed)}
@@ -64,6 +64,15 @@ ${list('changed-rules', t.rulesChanged, t.rulesChangedText, comparison.rules)}
 ${list('one-run', t.oneRun, t.oneRunText, comparison.unseen)}
 ${folded('still-there', t.remaining, t.remainingText, comparison.remaining)}`,
   )
+}
+
+/** The most that changed: the result, or else the score. Null is a difference that says nothing. */
+function titleOf(difference: number | null, from: Result | null, to: Result | null): string {
+  if (difference === null) return t.compared
+  if (difference === 0) return t.sameScore
+  const score = say(difference > 0 ? t.scoreRose : t.scoreFell, { points: Math.abs(difference) })
+  if (from === null || to === null || from === to) return score
+  return say(t.resultChanged, { score, from: resultNames[from], to: resultNames[to] })
 }
 
 const timeOf = (run: RunRecord): string => run.finishedAt ?? run.createdAt
@@ -77,14 +86,38 @@ const period = (from: RunRecord, to: RunRecord): Html =>
     ? html`${when(to)}, ${t.withinMinute}`
     : html`${when(from)} → ${when(to)}`
 
+/** Only the row of the whole page has results. */
 function scoreRow(
   name: string,
   { from, to }: { readonly from: number | null; readonly to: number | null },
   isComparable: boolean,
+  results?: { readonly from: ReportDocument; readonly to: ReportDocument },
 ): Html {
   const change = from === null || to === null || !isComparable ? '–' : delta(from, to)
-  return html`<tr><th scope="row">${name}</th><td class="number">${points(from)}</td>
-<td class="number">${points(to)}</td><td class="number">${change}</td></tr>`
+  return html`<tr><th scope="row">${name}</th>
+<td class="number">${results !== undefined && resultOf(results.from)}${points(from)}</td>
+<td class="number">${results !== undefined && resultOf(results.to)}${points(to)}</td><td class="number">${change}</td></tr>`
+}
+
+function resultOf(document: ReportDocument): Html | null {
+  const { result } = document
+  return result === null
+    ? null
+    : html`<span class="tag ${result}">${resultIcon(result)} ${resultNames[result]}</span>${incompleteMark(document)} `
+}
+
+const measured = (document: ReportDocument): Measured => ({
+  lab: visitOf(document)?.lab ?? null,
+  judged: judgedVitals(document),
+})
+
+/** What the browser measured in both runs. */
+function speed(from: Measured, to: Measured): Html | null {
+  const rows = vitalRows(from, to, 'one')
+  if (rows.length === 0) return null
+  return html`<table class="as-card versus-table compared"><caption class="hear">${t.speed}</caption><thead><tr><th scope="col">${t.measure}</th>
+<th scope="col" class="number">${t.before}</th><th scope="col" class="number">${t.after}</th>
+<th scope="col" class="number">${t.change}</th></tr></thead><tbody>${rows}</tbody></table>`
 }
 
 /** What did not change is folded away: a page may have dozens of these. */

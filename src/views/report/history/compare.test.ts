@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { RunRecord } from '../../../core/ports/reports/runs.ts'
+import { compareDocuments } from '../../../core/report/compare.ts'
+import type { ReportDocument } from '../../../core/report/report.ts'
+import { reportWith } from '../../../testing/facts/printed-report.ts'
+import { sampleRecord } from '../../../testing/facts/sample-report.ts'
+import { comparePage } from './compare.ts'
+
+const site = { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null }
+
+const document = reportWith({})
+const runOf = ({
+  score,
+  result,
+  profile,
+  categories,
+  catalogue,
+  fetched_at: at,
+}: ReportDocument): RunRecord => ({
+  id: 1,
+  report: 1,
+  state: 'done',
+  error: null,
+  result,
+  score,
+  categories,
+  profile,
+  catalogue,
+  createdAt: at,
+  startedAt: at,
+  finishedAt: at,
+})
+
+const compare = (from: ReportDocument, to: ReportDocument): string =>
+  comparePage({
+    site,
+    viewer: null,
+    record: sampleRecord(),
+    base: '/r/slug',
+    from: runOf(from),
+    to: runOf(to),
+    comparison: compareDocuments(from, to),
+    documents: { from, to },
+  })
+
+test('a comparison names the results of both runs and what the browser measured in each', () => {
+  const page = compare(
+    { ...document, score: 72, result: 'decent' },
+    { ...document, score: 85, result: 'good' },
+  )
+  assert.match(page, /<h1>Score rose by 13 points, from Decent to Good<\/h1>/)
+  assert.match(
+    page,
+    /Overall<\/th>\s*<td class="number"><span class="tag decent">.*?Decent<\/span> 72<\/td>/s,
+  )
+  assert.match(
+    page,
+    /LCP <span class="soft">Largest Contentful Paint<\/span><\/th>\s*<td class="number">5\.7/,
+  )
+})
+
+test('a comparison of equal results names only the change of the score', () => {
+  const page = compare(
+    { ...document, score: 72, result: 'decent' },
+    { ...document, score: 75, result: 'decent' },
+  )
+  assert.match(page, /<h1>Score rose by 3 points<\/h1>/)
+})
