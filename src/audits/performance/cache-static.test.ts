@@ -12,6 +12,14 @@ const file = (bytes: number, freshSeconds: number | null, thirdParty = false, ca
     ...(cacheControl === undefined ? {} : { headerEntries: [['cache-control', cacheControl]] }),
   })
 const files = (...items: readonly ReturnType<typeof file>[]) => ({ subresources: subresources(items) })
+const style = (css: Parameters<typeof cssInfo>[0]) =>
+  subresource({
+    kind: 'style',
+    freshSeconds: 365 * day,
+    url: 'https://www.example.com/a.css',
+    finalUrl: 'https://www.example.com/a.css',
+    css: cssInfo(css),
+  })
 const font = (name: string, wireBytes: number, freshSeconds: number) =>
   subresource({ kind: 'font', url: `https://www.example.com/${name}`, wireBytes, freshSeconds })
 
@@ -20,22 +28,11 @@ auditCases(audit, [
     name: 'a font that nothing on the page uses, which no browser loads',
     facts: files(
       subresource({ kind: 'script', wireBytes: 5000, freshSeconds: 365 * day }),
-      subresource({
-        kind: 'style',
-        freshSeconds: 365 * day,
-        url: 'https://www.example.com/a.css',
-        finalUrl: 'https://www.example.com/a.css',
-        css: cssInfo({
-          families: [],
-          fonts: [{ family: 'Elm', urls: ['elm.woff2'], formats: [], display: null }],
-        }),
+      style({
+        families: [],
+        fonts: [{ family: 'Elm', urls: ['elm.woff2'], formats: [], display: null }],
       }),
-      subresource({
-        kind: 'font',
-        url: 'https://www.example.com/elm.woff2',
-        wireBytes: 150_000,
-        freshSeconds: 0,
-      }),
+      font('elm.woff2', 150_000, 0),
     ),
     is: 'pass',
     says: /^Both checked/,
@@ -44,18 +41,12 @@ auditCases(audit, [
     name: 'an italic font, which browsers load only for italic text',
     facts: files(
       subresource({ kind: 'script', wireBytes: 5000, freshSeconds: 365 * day }),
-      subresource({
-        kind: 'style',
-        freshSeconds: 365 * day,
-        url: 'https://www.example.com/a.css',
-        finalUrl: 'https://www.example.com/a.css',
-        css: cssInfo({
-          families: [{ name: 'elm', selectors: ['body'] }],
-          fonts: [
-            { family: 'Elm', urls: ['elm.woff2'], formats: [], display: null },
-            { family: 'Elm', urls: ['elm-italic.woff2'], formats: [], display: null },
-          ],
-        }),
+      style({
+        families: [{ name: 'elm', selectors: ['body'] }],
+        fonts: [
+          { family: 'Elm', urls: ['elm.woff2'], formats: [], display: null },
+          { family: 'Elm', urls: ['elm-italic.woff2'], formats: [], display: null },
+        ],
       }),
       font('elm.woff2', 20_000, 365 * day),
       font('elm-italic.woff2', 25_000, 0),
