@@ -137,23 +137,26 @@ suite('in a browser', { skip }, () => {
     await closed(context)
   })
 
-  test('when a run ends, the list shows its result and keeps what is being entered', async () => {
-    const form = { url: 'https://example.com/held', privacy: '0' }
+  /** Starts a run that stays in progress until `finish`, and a page that its row in the list will be on. */
+  async function reportInProgress(url: string) {
     const gate = Promise.withResolvers<void>()
     held = gate.promise
-    const { body } = await service.call('/reports', {
-      method: 'POST',
-      form,
-      headers: { prefer: 'respond-async' },
-    })
+    const form = { url, privacy: '0' }
+    const headers = { prefer: 'respond-async' }
+    const { body } = await service.call('/reports', { method: 'POST', form, headers })
     const { context, page } = await opened({ signedIn: true })
-    await page.goto('/reports')
     const row = page.locator('tr', { has: page.locator(`input[value="${body.data.id}"]`) })
+    return { context, page, row, finish: gate.resolve }
+  }
+
+  test('when a run ends, the list shows its result and keeps what is being entered', async () => {
+    const { context, page, row, finish } = await reportInProgress('https://example.com/held')
+    await page.goto('/reports')
     await row.getByText(/Queued|Running/).waitFor()
     await row.getByRole('checkbox').check()
     const box = page.getByLabel('Audit a URL')
     await box.fill('https://example.com/typed')
-    gate.resolve()
+    finish()
     await row.getByText('Decent').waitFor()
     assert.equal(await box.inputValue(), 'https://example.com/typed')
     assert.ok(await row.getByRole('checkbox').isChecked(), 'it stays selected')
@@ -162,21 +165,12 @@ suite('in a browser', { skip }, () => {
   })
 
   test('a row whose run ends stays in a filtered list, and says that it no longer matches', async () => {
-    const form = { url: 'https://example.com/leaves/held', privacy: '0' }
-    const gate = Promise.withResolvers<void>()
-    held = gate.promise
-    const { body } = await service.call('/reports', {
-      method: 'POST',
-      form,
-      headers: { prefer: 'respond-async' },
-    })
-    const { context, page } = await opened({ signedIn: true })
-    const row = page.locator('tr', { has: page.locator(`input[value="${body.data.id}"]`) })
+    const { context, page, row, finish } = await reportInProgress('https://example.com/leaves/held')
     for (const state of ['queued', 'running']) {
       await page.goto(`/reports?state=${state}`)
       if ((await row.count()) > 0) break
     }
-    gate.resolve()
+    finish()
     await row.getByText('No longer matches the filters').waitFor()
     await row.getByText('Finished').waitFor()
     await closed(context)
