@@ -132,16 +132,4 @@ describe('a page that', { skip }, () => {
       assert.match(said === undefined ? '' : sentenceText(said), says ?? /^$/)
       assert.ok(answer.facts.observed.firstPaintMs > 0)
     })
-
-  it('is only a download is not visited, and the report says so', {
-    timeout: patient(120_000),
-  }, async (t) => {
-    const site = await openSite(t, { '/': zip })
-    const answer = await visitBy(quickHost(), `${site.origin}/`)
-    assert.ok(!answer.ok)
-    assert.equal(
-      sentenceText(answer.because),
-      'The URL starts a download in the browser instead of showing a page.',
-    )
-  })
 })

@@ -44,30 +44,17 @@ async function filled(context: TestContext, rows = 0) {
   return { env, report }
 }
 
-test('a team moves to PostgreSQL with one command and one setting', async (context) => {
+test('after a copy, a service shows the same report on PostgreSQL', async (context) => {
   const { env, report } = await filled(context)
   const moved = { ...env, PLUMBLINE_DATABASE_URL: await (await sharedPostgres()).create('cli_moved') }
-  const words = ['copy', '--from', 'sqlite', '--to', 'postgres']
-  const { code, stdout, stderr } = await runCommand(words, moved)
+  const { code, stderr } = await runCommand(['copy', '--from', 'sqlite', '--to', 'postgres'], moved)
   assert.equal(code, 0, stderr)
-  assert.match(stderr, /^Copying accounts: 0 of 1\nCopying accounts: 1 of 1\n/)
-  assert.match(stderr, /\nComparing reports: 1 of 1\n/)
-  assert.doesNotMatch(stderr, /[\r\u001b]/, 'nothing but plain lines')
-  assert.match(stdout, /\nreports +1 +[0-9a-f]{64}\n/)
-  assert.match(stdout, /Start the service with PLUMBLINE_DATABASE_URL/)
-
   const service = await startServe(context, moved)
   const { status, body } = await callApi(service.origin, `/reports/${String(report['id'])}`)
   assert.equal(status, 200)
   assert.deepEqual(
     { ...body.data, page_url: new URL(body.data.page_url).pathname },
     { ...report, page_url: new URL(String(report['page_url'])).pathname },
-  )
-  const again = await runCommand(words, moved)
-  assert.equal(again.code, 1)
-  assert.match(
-    again.stderr,
-    /^The target is not empty: it has rows in the table accounts\. Use an empty database\.\n$/,
   )
 })
 
@@ -106,18 +93,15 @@ test('an interrupted or killed copy resumes where it stopped', async (context) =
   assert.match(stdout, /\nsettings +60,00\d +[0-9a-f]{64}\n/)
 })
 
-test('an impossible copy is explained in a sentence, without a password', async (context) => {
+test('each other impossible copy is explained in a sentence too, without a password', async (context) => {
   const { env } = await filled(context)
   const data = env.PLUMBLINE_DATA
   const service = await startServe(context, { ...env, PLUMBLINE_DATA: data })
   const away = 'postgres://ann:hush@127.0.0.1:1/none'
-  const empty = await tempFolder(context)
   for (const [words, code, sentence] of [
     [['--from', data, '--to', away], 1, /^Another server uses this database\. Stop it first/],
-    [['--from', join(empty, 'none.db'), '--to', away], 1, /^There is no database at .*none\.db\.\n$/],
     [['--from', data, '--to', 'postgres'], 1, /^Set PLUMBLINE_DATABASE_URL to the database/],
     [['--from', data, '--to', 'mysql://ann:hush@host/none'], 1, /^--to must be a URL such as/],
-    [['--from', data, '--to', 'postgres://ann:hu#sh@host/none'], 1, /^--to must be .* written as %23/],
     [['--from', away, '--to', 'sqlite'], 1, /^Copying works from the embedded database to PostgreSQL only/],
     [['--from', data], 1, /^--to is missing/],
     [['--to', away], 1, /^--from is missing/],

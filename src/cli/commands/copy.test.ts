@@ -30,7 +30,10 @@ test('the embedded database is copied to PostgreSQL with one command, once', asy
   assert.deepEqual(await found(copied, record), await foundIn(folder, record))
   const again = await runCommand(words, env)
   assert.equal(again.code, 1)
-  assert.match(again.stderr, /^The target is not empty: it has rows in the table accounts\./)
+  assert.match(
+    again.stderr,
+    /^The target is not empty: it has rows in the table accounts\. Use an empty database\.\n$/,
+  )
 })
 
 test('an impossible copy is explained in a sentence, without a password', async (context) => {
