@@ -11,6 +11,7 @@ import {
   type QueueOptions,
   ReportDeletedError,
   visitsOnHost,
+  withQueueLocked,
 } from './queue-rules.ts'
 import { recordRunEvent } from './run-events.ts'
 import type { RunRow } from '../schema/rows/report-rows.ts'
@@ -33,28 +34,22 @@ export async function claimRuns(
 ): Promise<readonly Claim[]> {
   // Checked first and without a lock, because most wake-ups find nothing.
   if (!(await hasQueuedRuns(database))) return []
-  try {
-    return await database.transaction(async (transaction) => {
-      await database.dialect.lockQueue(transaction)
-      const claims: Claim[] = []
-      const take = async (queue: Queue, most: number): Promise<void> => {
-        while (claims.length < most) {
-          const next = await nextRun(database, transaction, queue)
-          if (next === undefined) break
-          claims.push(await claimRun(database, transaction, next, options.leaseMs))
-        }
+  return withQueueLocked(database, async (transaction) => {
+    const claims: Claim[] = []
+    const take = async (queue: Queue, most: number): Promise<void> => {
+      while (claims.length < most) {
+        const next = await nextRun(database, transaction, queue)
+        if (next === undefined) break
+        claims.push(await claimRun(database, transaction, next, options.leaseMs))
       }
-      await take({ column: 'queued', background: 0, hostLimit: options.hostLimit }, wanted.limit)
-      // One slot per host stays free for interactive runs.
-      const hostLimit = Math.max(1, options.hostLimit - 1)
-      const most = Math.min(wanted.limit, claims.length + wanted.background)
-      await take({ column: 'background', background: 1, hostLimit }, most)
-      return claims
-    })
-  } catch (error) {
-    if (error instanceof ReportDeletedError) return claimRuns(database, options, wanted)
-    throw error
-  }
+    }
+    await take({ column: 'queued', background: 0, hostLimit: options.hostLimit }, wanted.limit)
+    // One slot per host stays free for interactive runs.
+    const hostLimit = Math.max(1, options.hostLimit - 1)
+    const most = Math.min(wanted.limit, claims.length + wanted.background)
+    await take({ column: 'background', background: 1, hostLimit }, most)
+    return claims
+  })
 }
 
 interface Queue {

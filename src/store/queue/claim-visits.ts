@@ -5,7 +5,14 @@ import { changeOwned, type Database, isoTime } from '../database.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { VisitRow } from '../schema/rows/visit-rows.ts'
-import { fullHosts, isDue, leaseEnd, type QueueOptions, ReportDeletedError } from './queue-rules.ts'
+import {
+  fullHosts,
+  isDue,
+  leaseEnd,
+  type QueueOptions,
+  ReportDeletedError,
+  withQueueLocked,
+} from './queue-rules.ts'
 
 /** Most visits take two to four seconds. After this time, one no longer delays the visits of others. */
 export const longVisitMs = 8000
@@ -32,21 +39,15 @@ export async function claimVisits(
 ): Promise<readonly VisitClaim[]> {
   // Checked first and without a lock, because most wake-ups find nothing.
   if (!(await hasQueuedVisits(database))) return []
-  try {
-    return await database.transaction(async (transaction) => {
-      await database.dialect.lockQueue(transaction)
-      const claims: VisitClaim[] = []
-      while (claims.length < limit) {
-        const next = await nextVisit(database, transaction, options, lane)
-        if (next === undefined) break
-        claims.push(await claimVisit(database, transaction, next, options.leaseMs))
-      }
-      return claims
-    })
-  } catch (error) {
-    if (error instanceof ReportDeletedError) return claimVisits(database, options, lane, limit)
-    throw error
-  }
+  return withQueueLocked(database, async (transaction) => {
+    const claims: VisitClaim[] = []
+    while (claims.length < limit) {
+      const next = await nextVisit(database, transaction, options, lane)
+      if (next === undefined) break
+      claims.push(await claimVisit(database, transaction, next, options.leaseMs))
+    }
+    return claims
+  })
 }
 
 export async function hasQueuedVisits({ reader }: Database): Promise<boolean> {

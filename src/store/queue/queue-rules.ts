@@ -16,6 +16,22 @@ export const defaultVisitRetryMs = 15_000
 /** The report was deleted between selecting and claiming. */
 export class ReportDeletedError extends Error {}
 
+/** Claims while no other process can. Starts over whenever a report is deleted in the meantime. */
+export async function withQueueLocked<Claims>(
+  database: Database,
+  claim: (transaction: Transaction<Tables>) => Promise<Claims>,
+): Promise<Claims> {
+  try {
+    return await database.transaction(async (transaction) => {
+      await database.dialect.lockQueue(transaction)
+      return claim(transaction)
+    })
+  } catch (error) {
+    if (error instanceof ReportDeletedError) return withQueueLocked(database, claim)
+    throw error
+  }
+}
+
 /** A time this far in the future, by the database's clock. */
 export const leaseEnd = (dialect: Database['dialect'], leaseMs: number) =>
   sql<number>`${dialect.time} + ${leaseMs}`
