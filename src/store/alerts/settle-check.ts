@@ -3,7 +3,7 @@ import type { AlertCheck, AlertOutcome } from '../../core/ports/monitoring/alert
 import type { Database } from '../database.ts'
 import { leaseEnd } from '../queue/queue-rules.ts'
 import { isAlive } from '../reports/report-rows.ts'
-import { admitted, queueBackground } from '../schedules/queue-background.ts'
+import { admitted, queueBackground, queuedColumns } from '../schedules/queue-background.ts'
 import type { Tables } from '../schema/tables.ts'
 
 type NewAlert = AlertOutcome['alerts'][number]
@@ -180,17 +180,7 @@ async function queueConfirmation(
     .where('reports.id', '=', check.report ?? 0)
     .where('pending_run_id', 'is', null)
     .where(isAlive)
-    .select([
-      'id',
-      'owner_id',
-      'project_id',
-      'url',
-      'state',
-      'result',
-      'score',
-      'categories',
-      'pending_run_id',
-    ])
+    .select(queuedColumns)
     .executeTakeFirst()
   if (report === undefined) return false
   const [queued] = await admitted(transaction, check.owner, limits, now, [report])

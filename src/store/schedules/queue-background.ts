@@ -6,10 +6,20 @@ import { countedAs, countIn, countQueued } from '../reports/tally.ts'
 import type { ReportRow } from '../schema/rows/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 
-export type QueuedReport = Pick<
-  ReportRow,
-  'id' | 'owner_id' | 'project_id' | 'url' | 'state' | 'result' | 'score' | 'categories' | 'pending_run_id'
->
+/** What is read of a report to queue a run of it. */
+export const queuedColumns = [
+  'id',
+  'owner_id',
+  'project_id',
+  'url',
+  'state',
+  'result',
+  'score',
+  'categories',
+  'pending_run_id',
+] as const
+
+export type QueuedReport = Pick<ReportRow, (typeof queuedColumns)[number]>
 
 /** Rows per statement. */
 const chunk = 500

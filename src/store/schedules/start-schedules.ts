@@ -6,7 +6,7 @@ import { insertReports } from '../reports/create-reports.ts'
 import { addStartCheck } from '../alerts/alert-checks.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
-import { admitted, queueBackground, type QueuedReport } from './queue-background.ts'
+import { admitted, queueBackground, queuedColumns, type QueuedReport } from './queue-background.ts'
 import { msPerStart, pauseAfter, readBacklog } from './backlog.ts'
 import { type ListedRow, planColumns, scheduleRecord, selectSchedules } from './schedule-rows.ts'
 
@@ -183,17 +183,7 @@ async function targetsOf(
     .selectFrom('reports')
     .where('reports.owner_id', '=', row.owner_id)
     .where(isAlive)
-    .select([
-      'id',
-      'owner_id',
-      'project_id',
-      'url',
-      'state',
-      'result',
-      'score',
-      'categories',
-      'pending_run_id',
-    ])
+    .select(queuedColumns)
   if (row.report_id !== null) {
     return { reports: await reports.where('reports.id', '=', row.report_id).execute(), urls: [] }
   }
