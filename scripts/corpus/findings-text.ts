@@ -1,6 +1,6 @@
 import type { Finding, ReportDocument } from '../../src/core/report/report.ts'
 import { isProblem } from '../../src/core/report/score.ts'
-import { bestFixes } from '../../src/views/report/head/fix-first.ts'
+import { bestFixes } from '../../src/core/report/best-fixes.ts'
 
 const shownPlaces = 8
 

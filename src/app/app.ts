@@ -10,6 +10,7 @@ import { makeAccountVerbs } from './accounts/account-verbs.ts'
 import { makeAlertVerbs } from './alerts/alert-verbs.ts'
 import { makeChannelVerbs } from './channels/channel-verbs.ts'
 import { deliver } from './channels/deliver.ts'
+import { makeReadMailContext } from './channels/mail-context.ts'
 import { makeSendClaim, type SendClaim } from './channels/send-claim.ts'
 import { makeSendEvent } from './channels/send-event.ts'
 import { makeCredentialVerbs } from './credentials/credential-verbs.ts'
@@ -86,6 +87,8 @@ export interface Sending {
   readonly sendMail: SendMail | undefined
   /** Base URL of links in messages, without a trailing slash. */
   readonly ownUrl: () => string
+  /** The sender of e-mails that no project has a brand for. */
+  readonly serviceName: string
   /** How long one process may send to a channel before another may take over. Default 60 s. */
   readonly leaseMs?: number
 }
@@ -95,6 +98,7 @@ const noSending: Sending = {
   post: () => Promise.reject(new Error('Nothing here sends.')),
   sendMail: undefined,
   ownUrl: () => 'http://localhost',
+  serviceName: 'Plumbline',
 }
 
 export type App = ReturnType<typeof makeApp>
@@ -105,9 +109,10 @@ export function makeApp(ports: AppPorts) {
   const { describeCatalogue = noReports, checkAudits = noReports, listAuditIds = noReports } = ports
   const settings = { ...defaultSettings, ...ports.settings }
   const sending = { ...noSending, ...ports.sending }
-  const sendEvent = makeSendEvent({ ...sending, clock })
-  const sendClaim = makeSendClaim({ ...ports, ...sending, sendEvent })
   const { readReport, spokenFindings } = makeReadReport({ store, settings })
+  const readMailContext = makeReadMailContext({ ...sending, store, readReport })
+  const sendEvent = makeSendEvent({ ...sending, clock, readMailContext })
+  const sendClaim = makeSendClaim({ ...ports, ...sending, sendEvent })
   const shared = {
     ...ports,
     settings,

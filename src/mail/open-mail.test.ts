@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { mailOf } from '../app/channels/templates/email.ts'
 import { MailError } from '../core/ports/monitoring/sending.ts'
 import { openMail } from './open-mail.ts'
+import { plainMail } from '../testing/plain-mail.ts'
 
 interface Accepted {
   readonly from: string
@@ -62,6 +63,7 @@ const message = {
 const event = { uid: 'evt_1', account: 7, data: { alert: 42 } } as const
 const parts = {
   message,
+  context: plainMail,
   host: 'plumbline.example',
   unsubscribeUrl: 'https://plumbline.example/unsubscribe/t0ken',
 }

@@ -9,6 +9,7 @@ import { messageOf, publicData } from '../channels/event-message.ts'
 import { mailOf } from '../channels/templates/email.ts'
 import { slackBody } from '../channels/templates/slack.ts'
 import { writeAlertMessage } from './alert-message.ts'
+import { plainMail } from '../../testing/plain-mail.ts'
 
 const ownUrl = 'https://plumbline.example'
 
@@ -108,6 +109,7 @@ test('a message says what changed, where, why, since when and by which runs, and
     to: 'me@example.com',
     event,
     message: words,
+    context: plainMail,
     host: 'plumbline.example',
     unsubscribeUrl: `${ownUrl}/unsubscribe/x`,
   })
@@ -121,7 +123,7 @@ test('a message says what changed, where, why, since when and by which runs, and
     assert.match(text, /The page told Google not to show it/)
     assert.match(text, /The robots meta tag says noindex \(head/)
     assert.match(text, /Cause: The page or its server changed/)
-    assert.match(text, /Since Nov 16, 2026, 06:04 UTC, found in 2 runs/)
+    assert.match(text, /Since Nov 16, 2026, 06:04 UTC, confirmed by 2 runs/)
   }
 })
 
@@ -222,7 +224,7 @@ test('a line does not repeat what the title of the alert has said', () => {
   ])
   assert.deepEqual(write([ofRule('result')]).lines, [
     'Cause: The page or its server changed',
-    'Since Nov 16, 2026, 06:04 UTC, found in 2 runs',
+    'Since Nov 16, 2026, 06:04 UTC, confirmed by 2 runs',
   ])
 })
 
@@ -250,7 +252,7 @@ test('a message about resolved alerts says so once', () => {
 test('a page that cannot be reached has the reason as a sentence, once', () => {
   const { lines } = write([ofRule('unreachable')])
   assert.match(lines[0] ?? '', /^example\.com refused the connection\./)
-  assert.deepEqual(lines.slice(1), ['Since Nov 16, 2026, 06:04 UTC, found in 2 runs'])
+  assert.deepEqual(lines.slice(1), ['Since Nov 16, 2026, 06:04 UTC, confirmed by 2 runs'])
   assert.equal(causeOf({ ...ofRule('unreachable'), verdict: 'page' }), 'The server responds with an error')
 })
 
@@ -307,10 +309,10 @@ test('a digest lists every alert, the pages that failed and the latest result of
       report('report.finished', 'good', 91.4),
     ],
   }
-  const { title, lines } = messageOf({ ...sentAs('digest'), data }, ownUrl)
+  const { title, lead, lines } = messageOf({ ...sentAs('digest'), data }, ownUrl)
+  assert.equal(lead, 'Nov 9, 2026 to Nov 16, 2026')
   assert.equal(title, 'Plumbline digest: 2 alerts opened, 1 alert resolved, 2 runs failed, 2 runs finished')
   assert.deepEqual(lines, [
-    'Nov 9, 2026 to Nov 16, 2026',
     'First',
     'Second',
     'Resolved: Third',
@@ -376,6 +378,7 @@ test('an e-mail about any alert has no English in another language, neither in i
             to: 'me@example.com',
             event,
             message: about,
+            context: plainMail,
             host: 'plumbline.example',
             unsubscribeUrl: `${ownUrl}/u`,
           })

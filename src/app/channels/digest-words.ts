@@ -18,8 +18,8 @@ export function digestWords({ data }: SentEvent, ownUrl: string) {
   const { from, until } = data
   const period =
     typeof from === 'string' && typeof until === 'string'
-      ? [say(t.digestPeriod, { from: formatDate(from), until: formatDate(until) })]
-      : []
+      ? { lead: say(t.digestPeriod, { from: formatDate(from), until: formatDate(until) }) }
+      : {}
   const lines = [
     ...events.flatMap(({ alerts }) =>
       recordsOf(alerts).map(({ state, title }) =>
@@ -40,7 +40,8 @@ export function digestWords({ data }: SentEvent, ownUrl: string) {
   const alerts = (counts['alert.opened'] ?? 0) + (counts['alert.resolved'] ?? 0)
   return {
     title: say(t.digest, { counts: parts.join(', ') }),
-    lines: [...period, ...shown, ...(left === 0 ? [] : [say(t.digestMore, { count: left })])],
+    ...period,
+    lines: [...shown, ...(left === 0 ? [] : [say(t.digestMore, { count: left })])],
     links: alerts === 0 ? [] : [{ title: t.openAlerts, url: `${ownUrl}/monitoring` }],
     tone: 'neutral' as const,
   }

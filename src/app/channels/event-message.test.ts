@@ -90,10 +90,11 @@ test('a digest says how many entries it leaves out, and where they are', () => {
       'https://plumbline.example',
     )
   const all = digest(29, 29)
-  assert.equal(all.lines.length, 31)
+  assert.equal(all.lead, 'Nov 3, 2026 to Nov 10, 2026')
+  assert.equal(all.lines.length, 30)
   assert.match(all.lines.at(-1) ?? '', /^example\.com\/28: /)
   const cut = digest(50, 64)
-  assert.equal(cut.lines.length, 32)
+  assert.equal(cut.lines.length, 31)
   assert.equal(cut.lines.at(-1), '… and 35 more, listed under Reports and Monitoring in Plumbline')
   assert.deepEqual(cut.links, [{ title: 'Open alerts', url: 'https://plumbline.example/monitoring' }])
 })

@@ -1,5 +1,7 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import type { SentEvent, ReportEventData } from '../../core/ports/monitoring/outbox.ts'
+import { type Result, results } from '../../core/report/report.ts'
+import { wholeScore } from '../../core/report/shown-score.ts'
 import { printable } from '../../lib/printable.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { digestWords } from './digest-words.ts'
@@ -10,7 +12,17 @@ const { notifications: t } = texts
 /** An event in words, before it is formatted for a service. Any part may contain text from audited pages. */
 export interface EventMessage {
   readonly title: string
+  /** Belongs to the title and is no item of the list: the time that a summary is about. */
+  readonly lead?: string
   readonly lines: readonly string[]
+  /** The result of a finished report apart from the title, for messages that can show it. */
+  readonly grade?: {
+    readonly title: string
+    readonly result: Result
+    readonly name: string
+    /** As the report shows it. */
+    readonly score: number | null
+  }
   readonly url: string
   readonly urlTitle: string
   /** Opens the report with the summary for its owner, which leads on to the findings. */
@@ -19,6 +31,10 @@ export interface EventMessage {
   readonly links?: readonly { readonly title: string; readonly url: string }[]
   readonly tone: 'good' | 'bad' | 'neutral'
 }
+
+/** For messages that show all of it as one list. */
+export const allLines = ({ lead, lines }: EventMessage): readonly string[] =>
+  lead === undefined ? lines : [lead, ...lines]
 
 /** The payload of webhooks: the event's data, with the report's URL instead of its slug. */
 export function publicData(event: SentEvent, ownUrl: string): Readonly<Record<string, unknown>> {
@@ -92,7 +108,7 @@ export function messageOf(event: SentEvent, ownUrl: string): EventMessage {
 }
 
 /** Text from pages may contain line breaks and control characters, which some formats interpret. */
-const oneLine = (text: string, most: number): string => {
+export const oneLine = (text: string, most: number): string => {
   const plain = printable(text.replace(/\s+/g, ' ').trim())
   return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain
 }
@@ -146,19 +162,23 @@ function resolvedTitle({ data }: SentEvent): string {
   return recordsOf(data['alerts']).length > 1 ? title : say(t.resolved, { title })
 }
 
-function finishedWords({
-  url,
-  result,
-  score,
-  previous,
-}: ReportEventData): Pick<EventMessage, 'title' | 'lines' | 'tone'> {
+function finishedWords(data: ReportEventData): Pick<EventMessage, 'title' | 'lines' | 'grade' | 'tone'> {
+  const { url, result, score, previous } = data
   const now = gradeText(result, score)
-  const title = say(t.finished, { page: shortUrl(url), result: now })
-  if (previous.result === null) return { title, lines: [t.firstReport], tone: toneOf(result) }
+  const words = { title: say(t.finished, { page: shortUrl(url), result: now }), ...gradeOf(data) }
+  if (previous.result === null) return { ...words, lines: [t.firstReport], tone: toneOf(result) }
   const before = gradeText(previous.result, previous.score)
   // Nobody has to be alarmed again about what they know.
-  if (before === now) return { title, lines: [t.unchanged], tone: 'neutral' }
-  return { title, lines: [say(t.before, { result: before })], tone: toneOf(result) }
+  if (before === now) return { ...words, lines: [t.unchanged], tone: 'neutral' }
+  return { ...words, lines: [say(t.before, { result: before })], tone: toneOf(result) }
+}
+
+function gradeOf({ url, result: given, score }: ReportEventData): Pick<EventMessage, 'grade'> {
+  const result = results.find((one) => one === given)
+  if (result === undefined) return {}
+  const title = say(t.reportOn, { page: shortUrl(url) })
+  const name = texts.names.results[result]
+  return { grade: { title, result, name, score: score === null ? null : wholeScore(score) } }
 }
 
 const toneOf = (result: string | null): EventMessage['tone'] =>

@@ -141,6 +141,7 @@ async function deliverOnce(
       return to.name === 'away' ? broken : sentWell
     },
     sendMail: hasMail ? async (mail) => (mails.push(mail), '250 OK') : undefined,
+    serviceName: 'Plumbline',
     ownUrl: () => 'https://plumbline.example',
   })
   await sendClaim(claim, stopping?.signal)
@@ -192,6 +193,7 @@ test('an accepted message is recorded before its response has been read, and set
         return sentWell
       },
       sendMail: undefined,
+      serviceName: 'Plumbline',
       ownUrl: () => 'https://plumbline.example',
     })
     await sendClaim(claim)

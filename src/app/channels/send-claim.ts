@@ -43,6 +43,7 @@ interface Ports {
   readonly sendEvent: SendEvent
   readonly sendMail: SendMail | undefined
   readonly ownUrl: () => string
+  readonly serviceName: string
   readonly leaseMs?: number
 }
 
@@ -56,6 +57,7 @@ export function makeSendClaim({
   sendEvent,
   sendMail,
   ownUrl,
+  serviceName,
   leaseMs = defaultLeaseMs,
 }: Ports): SendClaim {
   const { deliveries } = store
@@ -138,7 +140,7 @@ export function makeSendClaim({
     const owner = await store.accounts.find(channel.account)
     if (sendMail === undefined || owner === undefined) return false
     try {
-      await sendMail(disabledMail(channel, owner, event, ownUrl()))
+      await sendMail(disabledMail(channel, owner, event, { ownUrl: ownUrl(), sender: serviceName }))
       return true
     } catch (error) {
       log.warn({ err: error, channel: channel.id }, 'could not e-mail the owner of a disabled channel')
@@ -178,12 +180,17 @@ function disabledEvent(channel: Channel, reason: string, now: Date): SentEvent {
   return { id: 0, uid, account, project: '', type: 'channel.disabled', data, createdAt: now.toISOString() }
 }
 
-function disabledMail(channel: Channel, owner: Account, event: SentEvent, ownUrl: string): Mail {
+function disabledMail(
+  channel: Channel,
+  owner: Account,
+  event: SentEvent,
+  { ownUrl, sender }: { readonly ownUrl: string; readonly sender: string },
+): Mail {
   const message = messageOf(event, ownUrl)
   return {
     to: owner.email,
     subject: subjectOf(message),
-    ...bodiesOf(message, { why: texts.notifications.disabled.why }),
+    ...bodiesOf(message, { sender, fixes: [], why: texts.notifications.disabled.why }),
     messageId: `<channel-${channel.id}-${Date.now()}@${new URL(ownUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

@@ -8,6 +8,7 @@ import type { SentEvent } from '../../core/ports/monitoring/outbox.ts'
 import { makePost } from '../../gather/net/make-post.ts'
 import { openNet } from '../../gather/net/open-net.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
+import { plainMail } from '../../testing/plain-mail.ts'
 import { until } from '../../testing/until.ts'
 import { makeSendEvent } from './send-event.ts'
 
@@ -43,6 +44,7 @@ async function receiver(
     sealer: { open: async () => target, seal: async (text) => text },
     post: makePost(net),
     sendMail: undefined,
+    readMailContext: async () => plainMail,
     ownUrl: () => 'https://plumbline.example',
   })
   if (!isRunning) await new Promise((done) => server.close(done))

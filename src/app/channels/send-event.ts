@@ -15,6 +15,7 @@ import { Problem } from '../../core/problem.ts'
 import { printable } from '../../lib/printable.ts'
 import { type ChannelSecrets, openChannel } from './channel-secrets.ts'
 import { messageOf, publicData } from './event-message.ts'
+import type { ReadMailContext } from './mail-context.ts'
 import { signedHeaders } from './sign-webhook.ts'
 import { discordBody } from './templates/discord.ts'
 import { mailOf } from './templates/email.ts'
@@ -28,6 +29,7 @@ export interface SendPorts {
   readonly post: Post
   /** Undefined without a mail server. */
   readonly sendMail: SendMail | undefined
+  readonly readMailContext: ReadMailContext
   /** Base URL of links; the port is known only once the service listens. */
   readonly ownUrl: () => string
 }
@@ -52,7 +54,9 @@ export type OnAccepted = (status: number) => void
 export type SendEvent = (channel: Channel, event: SentEvent, onAccepted?: OnAccepted) => Promise<Sent>
 
 /** Sends one event to one channel, once. Never throws: a failure is also an outcome. */
-export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPorts): SendEvent {
+export function makeSendEvent(ports: SendPorts): SendEvent {
+  const { sealer, clock, post, sendMail, readMailContext, ownUrl } = ports
+
   return async function sendEvent(channel, event, onAccepted = () => undefined) {
     try {
       const opened = await openChannel(sealer, channel)
@@ -124,6 +128,7 @@ export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPor
       to,
       event,
       message: messageOf(event, ownUrl()),
+      context: await readMailContext(event),
       host: new URL(ownUrl()).hostname,
       unsubscribeUrl: `${ownUrl()}/unsubscribe/${secrets.unsubscribe ?? ''}`,
     })

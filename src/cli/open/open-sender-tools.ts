@@ -1,6 +1,8 @@
 import { pino } from 'pino'
 import { makeSendClaim } from '../../app/channels/send-claim.ts'
 import { makeSendEvent } from '../../app/channels/send-event.ts'
+import { makeReadMailContext } from '../../app/channels/mail-context.ts'
+import { makeReadReport } from '../../app/reports/read-report.ts'
 import { lazySealer } from '../../app/secrets/sealer.ts'
 import { readConfig } from '../../config.ts'
 import { openNet } from '../../gather/net/open-net.ts'
@@ -10,6 +12,9 @@ import { openSending } from './open-sending.ts'
 import { openStore } from './open-store.ts'
 
 const clock = { now: () => new Date() }
+
+/** Several channels of a project get an e-mail about the same report. */
+const documentCacheBytes = 4 * 1024 * 1024
 
 /** What the process that sends needs: the database, the network and the mail server, but neither API nor audits. */
 export async function openSenderTools(env: NodeJS.ProcessEnv) {
@@ -26,7 +31,9 @@ export async function openSenderTools(env: NodeJS.ProcessEnv) {
   const net = openNet({ privateTargets, privateHosts, userAgent })
   const sealer = lazySealer(store.secrets, () => readMasterKey(config))
   const { mail, sending } = openSending(config, net, sealer)
-  const sendEvent = makeSendEvent({ ...sending, clock })
+  const { readReport } = makeReadReport({ store, settings: { documentCacheBytes } })
+  const readMailContext = makeReadMailContext({ ...sending, store, readReport })
+  const sendEvent = makeSendEvent({ ...sending, clock, readMailContext })
   return {
     log,
     sendClaim: makeSendClaim({ ...sending, store, clock, log, sendEvent }),

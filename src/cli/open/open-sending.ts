@@ -18,7 +18,7 @@ export function openSending(config: Config, net: Net, sealer: Sealer) {
   const ownUrl = (): string => baseUrl ?? `http://${urlHost(host)}:${port}`
   return {
     mail,
-    sending: { sealer, post: makePost(net), sendMail: mail?.send, ownUrl },
+    sending: { sealer, post: makePost(net), sendMail: mail?.send, ownUrl, serviceName: config.brandName },
     listensOn(actual: number): void {
       port = actual
     },

@@ -16,6 +16,7 @@ import {
 } from '../../testing/pseudo-pages.ts'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
+import { plainMail } from '../../testing/plain-mail.ts'
 
 const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false
@@ -127,6 +128,7 @@ suite('pages in a pseudo-locale', { skip }, () => {
             to: 'owner@pseudo.example',
             event,
             message: messageOf(event, 'https://reports.example'),
+            context: plainMail,
             host: 'reports.example',
             unsubscribeUrl: 'https://reports.example/unsubscribe',
           }),

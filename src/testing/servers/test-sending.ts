@@ -12,4 +12,5 @@ export const testSending = (store: Store, net: Net): Sending => ({
   post: makePost(net),
   sendMail: undefined,
   ownUrl: () => 'http://plumbline.example',
+  serviceName: 'Plumbline',
 })

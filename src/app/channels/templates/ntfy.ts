@@ -1,14 +1,13 @@
-import type { EventMessage } from '../event-message.ts'
+import { allLines, type EventMessage } from '../event-message.ts'
 import { cut, cutBytes } from './cut.ts'
 
 const priorities = { good: 3, bad: 4, neutral: 3 } as const
 const tags = { good: ['white_check_mark'], bad: ['warning'], neutral: ['information_source'] } as const
 
 /** Sends JSON to the root of the server: headers could not carry a title with non-ASCII characters. */
-export function ntfyRequest(
-  target: string,
-  { title, lines, url, links = [], tone }: EventMessage,
-): { url: string; body: string } {
+export function ntfyRequest(target: string, given: EventMessage): { url: string; body: string } {
+  const { title, url, links = [], tone } = given
+  const lines = allLines(given)
   const at = new URL(target)
   const parts = at.pathname.split('/').filter((part) => part !== '')
   const topic = decodeURIComponent(parts.pop() ?? '')

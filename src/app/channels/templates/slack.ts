@@ -1,4 +1,4 @@
-import type { EventMessage } from '../event-message.ts'
+import { allLines, type EventMessage } from '../event-message.ts'
 import { cut, fitLines } from './cut.ts'
 
 /** Slack interprets these three characters, also for mentions of everybody. */
@@ -6,9 +6,10 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Limits: 150 characters in a header, 3,000 in a section and in a button's URL. */
-export function slackBody({ title, lines, url, urlTitle, links = [] }: EventMessage): string {
+export function slackBody(message: EventMessage): string {
+  const { title, url, urlTitle, links = [] } = message
   const text = fitLines(
-    lines.map((line) => `• ${escape(line)}`),
+    allLines(message).map((line) => `• ${escape(line)}`),
     2900,
   )
   return JSON.stringify({

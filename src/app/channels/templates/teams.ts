@@ -1,4 +1,4 @@
-import type { EventMessage } from '../event-message.ts'
+import { allLines, type EventMessage } from '../event-message.ts'
 import { cut, fitLines } from './cut.ts'
 
 /**
@@ -10,9 +10,10 @@ const escape = (text: string): string => text.replace(/[\\*_[\]]/g, '\\$&')
 const colors = { good: 'Good', bad: 'Attention', neutral: 'Default' } as const
 
 /** The input of a workflow with the trigger "When a Teams webhook request is received": at most 28 kB. */
-export function teamsBody({ title, lines, url, urlTitle, links = [], tone }: EventMessage): string {
+export function teamsBody(message: EventMessage): string {
+  const { title, url, urlTitle, links = [], tone } = message
   const text = fitLines(
-    lines.map((line) => `- ${escape(line)}\r`),
+    allLines(message).map((line) => `- ${escape(line)}\r`),
     5000,
   ).trimEnd()
   return JSON.stringify({

@@ -8,6 +8,7 @@ import { mailOf } from './email.ts'
 import { ntfyRequest } from './ntfy.ts'
 import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
+import { plainMail } from '../../../testing/plain-mail.ts'
 
 /** As large and as hostile as an audited page can make it. */
 const event: OutboxEvent = {
@@ -83,6 +84,7 @@ test('an e-mail opens a report with the summary for its owner, chat messages wit
   const parts = {
     to: 'anna@example.com',
     event,
+    context: plainMail,
     host: 'plumbline.example',
     unsubscribeUrl: 'https://x.example/u',
   }
@@ -100,6 +102,7 @@ test('an e-mail has no text in a color that is hard to read, neither on white no
     to: 'client@example.com',
     event,
     message,
+    context: plainMail,
     host: 'plumbline.example',
     unsubscribeUrl: 'https://plumbline.example/unsubscribe/t0ken',
   })

@@ -160,6 +160,44 @@ test('the log of an e-mail channel says what the mail server did, not a number',
   assert.match(text, /Failing since/, 'the page of a failing channel says so')
 })
 
+test('an e-mail about a finished report comes from the brand and says what to fix first', async (context) => {
+  const mails: Mail[] = []
+  const sendMail = async (mail: Mail) => {
+    mails.push(mail)
+    return '250 Ok'
+  }
+  const service = await serviceFor(context, { pages: true, sending: { sendMail } })
+  const owner = new Person(service.origin)
+  await owner.signIn()
+  const json = { type: 'email', target: 'client@example.com', events: ['report.finished'] }
+  assert.equal((await service.call('/channels', { method: 'POST', json })).status, 201)
+  const form = { url: 'https://example.com/bad' }
+  const { id } = (await service.call('/reports', { method: 'POST', form })).body.data
+  await service.app.deliver()
+  const [plain] = mails
+  assert.equal(plain?.fromName, undefined)
+  assert.match(plain?.text ?? '', /^Plumbline\n\nReport on example\.com\/bad: bad, score 9\n/)
+  const findings = (await service.call(`/reports/${id}`)).body.data.results.findings
+  const most = Math.max(...findings.map(({ points }: { points: number }) => points))
+  const [first, ...others] = (plain?.text ?? '').match(/^\d\. .+ \(\+[\d.]+ points\)$/gm) ?? []
+  assert.equal(others.length, 2, 'three fixes')
+  assert.ok(first?.endsWith(`(+${most.toFixed(1)} points)`), first)
+
+  const brand = new FormData()
+  brand.set('name', 'Studio <North>')
+  assert.equal((await owner.post('/projects/example.com/brand', brand)).status, 303)
+  await service.call(`/reports/${id}`, { method: 'PATCH', form: { results: '1' } })
+  await service.app.deliver()
+  const { fromName, text = '', html = '' } = mails[1] ?? {}
+  assert.equal(fromName, 'Studio <North>')
+  assert.match(text, /^Studio <North>\n/)
+  assert.match(text, /set up to receive notifications from Studio <North>\./)
+  assert.match(
+    html,
+    />Studio &lt;North&gt;<[^]*>Report on example\.com\/<wbr>bad<[^]*>Bad<[^]*9 of 100[^]*Fix first/,
+  )
+})
+
 test('an e-mail can be unsubscribed from with one click, and by its link', async (context) => {
   const mails: Mail[] = []
   const sendMail = async (mail: Mail) => {

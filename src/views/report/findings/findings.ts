@@ -11,7 +11,7 @@ import { applyFilter, type Filter, filterHref, overviewHref } from './filter.ts'
 import { filterBar } from './filter-bar.ts'
 import { type BodyOptions, cardOf, findingBody, findingCard } from './finding.ts'
 import type { ElementShot } from './element-shot.ts'
-import type { Fix } from '../head/fix-first.ts'
+import type { Fix } from '../../../core/report/best-fixes.ts'
 import { type Listing, listFindings } from './listing.ts'
 import { whatIf } from '../head/what-if.ts'
 

@@ -15,8 +15,8 @@ import {
   severityNames,
   statusNames,
 } from '../../words.ts'
+import { bestFixes } from '../../../core/report/best-fixes.ts'
 import { incompleteNote } from '../area-notes.ts'
-import { bestFixes } from '../head/fix-first.ts'
 import { sentence } from '../head/headline.ts'
 import { reasonSentence } from '../head/reasons.ts'
 import { say, texts } from '../../../messages/texts.ts'

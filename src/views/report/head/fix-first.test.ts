@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Finding } from '../../../core/report/report.ts'
 import { sampleDocument } from '../../../testing/facts/sample-report.ts'
-import { bestFixes, fixFirst } from './fix-first.ts'
+import { bestFixes } from '../../../core/report/best-fixes.ts'
+import { fixFirst } from './fix-first.ts'
 import { summaryView } from '../summary.ts'
 
 test('findings with one root cause are one fix, which counts the others', () => {

@@ -1,7 +1,6 @@
-import { efforts } from '../../../core/audit.ts'
-import { groupByCause } from '../../../core/report/by-cause.ts'
+import type { Fix } from '../../../core/report/best-fixes.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
-import { bands, gradeFindings, openProblems, withoutProblems } from '../../../core/report/score.ts'
+import { bands, gradeFindings, withoutProblems } from '../../../core/report/score.ts'
 import { wholeScore } from '../../../core/report/shown-score.ts'
 import { type Html, html, nothing } from '../../html.ts'
 import { statusIcon } from '../../icons.ts'
@@ -10,42 +9,7 @@ import { categoryNames, effortNames, ownerNames, severityNames } from '../../wor
 
 const t = texts.report
 
-/** A fix, and the findings that it resolves. */
-export interface Fix {
-  readonly finding: Finding
-  readonly related: number
-}
-
-/**
- * What every reader of a report is told to fix first: what keeps it from being better than bad, then what gains the most
- * points. Findings with the same root cause are one fix, and five fixes are not five measurements of one slowness.
- */
-export function bestFixes(document: ReportDocument): readonly Fix[] {
-  const problems = openProblems(document.findings)
-  const fixes = groupByCause(problems)
-    .flatMap(([finding, ...others]) => (finding === undefined ? [] : { finding, related: others.length }))
-    .filter(({ finding }) => finding.points > 0)
-  const ids = new Set(fixes.map(({ finding }) => finding.id))
-  return fixes
-    .filter(({ finding }) => finding.symptom_of === null || !ids.has(finding.symptom_of))
-    .toSorted(
-      ({ finding: a }, { finding: b }) =>
-        Number(isUrgent(b)) - Number(isUrgent(a)) || b.points - a.points || tieOf(b) - tieOf(a),
-    )
-    .slice(0, mostFixes)
-}
-
-const mostFixes = 5
-
-/** A failed check of critical severity halves the score. */
-export const isUrgent = ({ severity, status }: Finding): boolean =>
-  severity === 'critical' && status === 'fail'
-
-/** Of equal points, what visitors notice comes first, then what takes less time. */
-const tieOf = ({ noticed, effort }: Finding): number =>
-  (noticed === null ? 0 : efforts.length) - efforts.indexOf(effort)
-
-/** The list of fixes, with the score now and the score after all of them on a scale. */
+/** The list, and how far it goes: from the score now to the one with all of them, on the scale of the results. */
 export function fixFirst(fixes: readonly Fix[], { findings, score, result }: ReportDocument): Html {
   if (fixes.length === 0) return nothing
   return html`<section class="first card" aria-labelledby="first"><header>

@@ -1,0 +1,54 @@
+import type { SentEvent } from '../../core/ports/monitoring/outbox.ts'
+import type { Store } from '../../core/ports/store.ts'
+import { bestFixes } from '../../core/report/best-fixes.ts'
+import type { Finding } from '../../core/report/report.ts'
+import type { ReadReport } from '../reports/read-report.ts'
+import { oneLine } from './event-message.ts'
+
+/** What only e-mails say: clients get them, and chat messages have no room for it. */
+export interface MailContext {
+  /** Who sends it: the name of the project's brand, or of the service. */
+  readonly sender: string
+  /** Whether the sender is the brand's. */
+  readonly isBranded: boolean
+  /** Of a finished report, what to fix first. */
+  readonly fixes: readonly Pick<Finding, 'message' | 'points'>[]
+}
+
+/** What an e-mail says around its message. */
+export interface MailFrame {
+  readonly sender: string
+  readonly fixes: MailContext['fixes']
+  /** Why the recipient gets this e-mail. */
+  readonly why: string
+  /** Undefined for e-mails that nobody can unsubscribe from. */
+  readonly unsubscribeUrl?: string
+}
+
+export type ReadMailContext = (event: SentEvent) => Promise<MailContext>
+
+/** An e-mail is read in a minute, and leads to the others. */
+const mostFixes = 3
+
+export function makeReadMailContext(ports: {
+  readonly store: Pick<Store, 'brands'>
+  readonly readReport: ReadReport
+  readonly serviceName: string
+}): ReadMailContext {
+  return async function readMailContext({ account, project, type, data }) {
+    const brand = await ports.store.brands.find(account, project)
+    const name = brand?.name ?? null
+    const run = type === 'report.finished' && typeof data['run'] === 'number' ? data['run'] : null
+    const document = await ports.readReport({ run, owner: account, project })
+    return {
+      sender: name ?? ports.serviceName,
+      isBranded: name !== null,
+      fixes:
+        document === undefined
+          ? []
+          : bestFixes(document)
+              .slice(0, mostFixes)
+              .map(({ finding: { message, points } }) => ({ message: oneLine(message, 300), points })),
+    }
+  }
+}
