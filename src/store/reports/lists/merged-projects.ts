@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { compiled } from '../../compiled.ts'
 import type { Database } from '../../database.ts'
+import type { AskedList, AskedPage } from './asked-list.ts'
 import { inPageOrder } from './cursor.ts'
-import type { Facet } from './facets.ts'
 import type { PageRow } from './page-query.ts'
 import type { Shape, Values } from './report-list-query.ts'
 
@@ -12,15 +12,11 @@ type ReadPage = (shape: Shape) => (values: Values) => Promise<readonly PageRow[]
 const maxProjects = 20
 
 /** Whether a page is better merged from those of its projects: no other filter, and nothing is skipped. */
-export const isMerged = (
-  within: readonly string[] | undefined,
-  facets: readonly Facet[],
-  { searched, from }: Pick<Shape, 'searched' | 'from'>,
-): boolean =>
-  within !== undefined &&
-  within.length <= maxProjects &&
+export const isMerged = ({ query, facets }: AskedList, { from }: AskedPage): boolean =>
+  query.within !== undefined &&
+  query.within.length <= maxProjects &&
   facets.length === 1 &&
-  !searched &&
+  query.search === undefined &&
   from !== 'offset'
 
 /**
