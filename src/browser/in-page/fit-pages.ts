@@ -5,7 +5,8 @@
 // - `data-more`: a list that may be cut, with the text for the rest of it. `data-left-out` counts what it does not show.
 //   Its hidden entries are shown if there is room.
 // - `data-optional`: what a sheet does without if it is still too tall.
-// - `data-packs`: pages of cards. In its lists with `data-pack`, the next card that fits fills the rest of a page. If none
+// - `data-flow`: pages of lists, each of which stays whole and with the lines above it.
+// - `data-packs`: pages of cards, which begin on the last page of lists before them. In its lists with `data-pack`, the next card that fits fills the rest of a page. If none
 //   fits, one may continue on the next page with its `data-tail`, where `data-continued` says what it belongs to.
 
 /** The printed area in millimeters, as in pdf.css, and what to leave free in case print rounds differently. */
@@ -17,7 +18,11 @@ function fitPages(): void {
   const { body } = document
   body.style.width = `${printedArea.width}mm`
   for (const sheet of printedElements(document, '[data-sheet]')) fitSheet(sheet)
-  for (const part of printedElements(document, '[data-packs]')) packCards(part)
+  let used = 0
+  for (const part of printedElements(document, '[data-flow], [data-packs]')) {
+    if (used > 0) part.style.breakBefore = 'auto'
+    used = part.dataset['flow'] === undefined ? packCards(part, used) : flowLists(part)
+  }
   body.style.width = ''
 }
 
@@ -91,10 +96,32 @@ function countRest(list: HTMLElement, more: number): void {
   else rest.remove()
 }
 
-/** Every break between cards is decided here, so that each page is filled as far as the cards that are left allow. */
-function packCards(part: HTMLElement): void {
+/** Breaks pages before the lines above a list, not within it. Returns how much of the last page is used. */
+function flowLists(part: HTMLElement): number {
   const room = pixels(printedArea.height - printedArea.slack)
   let used = 0
+  let above: HTMLElement[] = []
+  for (const child of printedElements(part, ':scope > :not(section), :scope > section > *')) {
+    above.push(child)
+    if (!child.matches('ul')) continue
+    const height = above.reduce((sum, each) => sum + heightOf(each), 0)
+    const [first = child] = above
+    const startsPart = first.parentElement !== part && first.previousElementSibling === null
+    const margin = startsPart && first.parentElement !== null ? marginsOf(first.parentElement) : 0
+    if (used > 0 && used + margin + height > room) {
+      used = 0
+      first.style.breakBefore = 'page'
+    }
+    used = (used + margin + height) % room
+    above = []
+  }
+  return used
+}
+
+/** Every break between cards is decided here, so that each page is filled as far as the cards that are left allow. The first has `start` above it. */
+function packCards(part: HTMLElement, start: number): number {
+  const room = pixels(printedArea.height - printedArea.slack)
+  let used = start
   // Headings since the last card: they stay with the next one.
   let headings: HTMLElement[] = []
   for (const child of printedElements(part, ':scope > *')) {
@@ -129,6 +156,7 @@ function packCards(part: HTMLElement): void {
     }
     used += marginsOf(child)
   }
+  return used
 }
 
 function measured(card: HTMLElement) {

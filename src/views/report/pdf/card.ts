@@ -23,7 +23,7 @@ ${
 }${more > 0 && html`<p class="small soft">${say(texts.pdf.morePlaces, { count: more })}</p>`}
 ${
   snippets.length > 0 &&
-  html`<div class="pdf-snippets" data-optional data-tail>${
+  html`<div class="pdf-snippets${snippets.some(isWide) && ' wide'}" data-optional data-tail>${
     depth === 'all' &&
     html`<p class="small" data-continued hidden>${sentenceAbout((title) => say(texts.pdf.continued, { title }), finding.message)}</p>`
   }${snippets.map(snippet)}</div>`
@@ -33,6 +33,13 @@ ${
 /** In the appendix, findings are one level below the headings of their categories, also in the outline. */
 const title = (text: string, heading: 'h3' | 'h4'): Html =>
   heading === 'h3' ? html`<h3><bdi>${text}</bdi></h3>` : html`<h4><bdi>${text}</bdi></h4>`
+
+/** Whether a word of it would break in one of two columns. */
+const isWide = ({ code }: Finding['snippets'][number]): boolean =>
+  code.split(/\s+/).some((word) => word.length > columnOfCode)
+
+/** Characters in one of two columns. */
+const columnOfCode = 44
 
 const snippet = ({ platform, code }: Finding['snippets'][number]): Html =>
   html`<div class="pdf-snippet"><p class="small soft">${exampleFor(platform)}</p>

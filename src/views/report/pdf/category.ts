@@ -41,7 +41,7 @@ function categoryPage({ work, clean, roomy }: PdfPage, pages: CategoryPages, isF
 
 /** In a report with an appendix: every category with the titles of everything, without a word that is repeated later. */
 export function categoryOverviews(pages: CategoryPages): Html {
-  return html`<section class="pdf-page pdf-flow"><p class="pdf-kind">${t.forDeveloper}</p>
+  return html`<section class="pdf-page pdf-flow" data-flow><p class="pdf-kind">${t.forDeveloper}</p>
 <p class="small soft">${t.inAppendix}</p>
 ${categories.map((category) => partOf(overviewOf(contentOf(pages.document, category, pages.reasons)), { ...pages, online: null }))}</section>`
 }
@@ -55,7 +55,7 @@ function partOf(plan: CategoryPlan, pages: CategoryPages): Html {
 ${cards.length > 0 && html`<ul class="pdf-findings">${cards.map((card) => findingCard(card, shot))}</ul>`}
 ${
   titles.length > 0 &&
-  html`<h3>${cards.length > 0 ? t.alsoToFix : t.toFixHeading}</h3>
+  html`${sub(cards.length > 0 ? t.alsoToFix : t.toFixHeading)}
 <ul class="pdf-list">${titles.map(
     ({ status, severity, message }) =>
       html`<li class="${status}">${statusIcon(status)}<bdi>${message}</bdi> <span class="sev ${severity}">${severityNames[severity]}</span></li>`,
@@ -78,22 +78,25 @@ function besides(
   const rest = (count: string): string => say(online === null ? t.andMore : t.andMoreOnline, { count })
   return html`${
     unchecked.length > 0 &&
-    html`<h3>${say(t.notChecked, { count: content.unchecked.length })}</h3>
+    html`${sub(say(t.notChecked, { count: content.unchecked.length }))}
 <ul class="pdf-list wide">${unchecked.map((text) => html`<li>${icon('none')}<bdi>${text}</bdi></li>`)}</ul>`
   }${
     ignored.length > 0 &&
-    html`<h3>${say(t.ignored, { name: ignoredBy, count: content.ignored.length })}</h3>
+    html`${sub(say(t.ignored, { name: ignoredBy, count: content.ignored.length }))}
 <ul class="pdf-list wide">${ignored.map((text) => html`<li>${icon('none')}<bdi>${text}</bdi></li>`)}</ul>`
   }${
     notes.length > 0 &&
-    html`<h3>${t.notes}</h3>
+    html`${sub(t.notes)}
 <ul class="pdf-list wide">${notes.map((text) => html`<li>${icon('info')}<bdi>${text}</bdi></li>`)}</ul>`
   }${
     passed.length > 0 &&
-    html`<h3>${say(t.passed, { count: content.passed.length })}</h3>
+    html`${sub(say(t.passed, { count: content.passed.length }))}
 ${titleList(content.passed, passed.length, rest)}`
   }`
 }
+
+/** Above a list. A heading would be an entry of the outline, beside those of findings. */
+const sub = (text: string): Html => html`<p class="pdf-sub">${text}</p>`
 
 /** More than a list has room for by the estimate, which may be too high. */
 const spareTitles = 12

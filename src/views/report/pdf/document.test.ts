@@ -31,18 +31,28 @@ const headingsOf = (markup: string): readonly (readonly string[])[] =>
     .map((page) => [...page.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, name = '']) => name))
 
 test('each category with something to act on has its own page, and the others share one', () => {
-  const few = (['seo', 'security', 'social'] as const).flatMap((category) => problemsIn(category, 1))
-  const markup = print([...few, ...having('pass', 'accessibility', ['Page has a language'])])
+  const some = (['seo', 'security', 'social'] as const).flatMap((category) => problemsIn(category, 3))
+  const markup = print([...some, ...having('pass', 'accessibility', ['Page has a language'])])
   assert.deepEqual(headingsOf(markup), [['SEO'], ['Security'], ['Social'], ['No problems found']])
   assert.match(markup, /No problems found<\/h2>[\s\S]*<h3>Accessibility<\/h3>[\s\S]*Page has a language/)
   assert.match(
     markup,
-    /Being found on Google<span class="hear"> \d+<\/span><\/b><span class="soft">SEO: 1 problem</,
+    /Being found on Google<span class="hear"> \d+<\/span><\/b><span class="soft">SEO: 3 problems</,
   )
   assert.match(
     markup,
     /people with disabilities<span class="hear"> \d+<\/span><\/b><span class="soft">Accessibility: nothing to fix\. Checked without a browser only</,
   )
+})
+
+test('neighbors that do not fill a page share one', () => {
+  const few = (['seo', 'security', 'social'] as const).flatMap((category) => problemsIn(category, 1))
+  const passed = having('pass', 'accessibility', ['Page has a language'])
+  assert.deepEqual(headingsOf(print([...few, ...passed])), [
+    ['SEO', 'Security'],
+    ['Social'],
+    ['No problems found'],
+  ])
 })
 
 test('if eight pages are not enough, the shortest categories share one', () => {
@@ -75,7 +85,7 @@ test('a category lists what passed, the most important first, and how many there
   }))
   for (let count = 1; count < 12; count += 1) {
     const markup = print([...problemsIn('seo', count), ...important])
-    const [, fine = ''] = markup.split('Passed checks (90)</h3>')
+    const [, fine = ''] = markup.split('Passed checks (90)</p>')
     assert.match(fine, /^\s*<ul class="pdf-list"[^>]*><li class="pass"><svg.*?<\/svg>Check 80 is fine<\/li>/)
     assert.match(fine, /<li data-rest>and \d+ more in the online report<\/li>/)
   }
@@ -87,7 +97,7 @@ test('what could not be checked is listed with its reason, once for all checks t
   const ignored = having('error', 'seo', ['Ignored']).map((finding) => ({ ...finding, ignored: true }))
   for (const full of [false, true]) {
     const markup = print([...problemsIn('seo', 1), ...unseen, ...ignored], {}, full)
-    assert.match(markup, /Could not be checked \(2\)<\/h3>/)
+    assert.match(markup, /Could not be checked \(2\)<\/p>/)
     assert.match(markup, /<bdi>Font size and Page width: Not checked\. Studio was busy\.<\/bdi>/)
     assert.doesNotMatch(markup, />Ignored/)
   }
@@ -123,12 +133,15 @@ test('ignored problems are listed with their reasons, and by whom', () => {
   for (const full of [false, true]) {
     const given = { document, pictures: '', online: null, full, reasons }
     const own = pdfDocument({ ...given, site })
-    assert.match(own, /<h3>Ignored by the owner of this report, not in the score \(1\)<\/h3>/)
+    assert.match(own, /<p class="pdf-sub">Ignored by the owner of this report, not in the score \(1\)<\/p>/)
     assert.match(own, /<bdi>Logo has no alt text\. Reason: It is &lt;decorative&gt;<\/bdi>/)
     assert.match(own, /<bdi>Page has no image<\/bdi>/)
     assert.doesNotMatch(own, /nothing to fix in[^<]*Social/)
     assert.doesNotMatch(own, /<bdi>Solved/)
-    assert.match(pdfDocument({ ...given, site: { ...site, withoutMark: true } }), /<h3>Ignored by Studio, /)
+    assert.match(
+      pdfDocument({ ...given, site: { ...site, withoutMark: true } }),
+      /<p class="pdf-sub">Ignored by Studio, /,
+    )
   }
 })
 
@@ -158,7 +171,7 @@ test('the appendix lists the worst findings first, and only it explains them', (
     'pdf-appendix',
   )
   assert.ok(appendix.indexOf('Finding 1') < appendix.indexOf('Finding 0'), appendix)
-  assert.match(before, /To fix<\/h3>[\s\S]*Finding 1[\s\S]*Finding 0[\s\S]*This is fine/)
+  assert.match(before, /To fix<\/p>[\s\S]*Finding 1[\s\S]*Finding 0[\s\S]*This is fine/)
   assert.match(appendix, /Reason 1[\s\S]*Reason 0/)
   assert.doesNotMatch(before.slice(before.indexOf('pdf-flow')), /Reason|more problems?|online report/)
   assert.doesNotMatch(appendix, /<h3>Social<\/h3>|This is fine/)

@@ -1,11 +1,13 @@
 import type { LinesOf } from './fit.ts'
 import { pageLines } from './fit.ts'
-import { type CategoryContent, type CategoryPlan, planCategory, wholeLines } from './plan.ts'
+import { type CategoryContent, type CategoryPlan, planCategory, shortLines, wholeLines } from './plan.ts'
 
 /** Categories that stay together: one with something to act on, or all of those without. */
 interface Unit {
   readonly contents: readonly CategoryContent[]
+  /** The lines of all that they say, and of what they must say. */
   readonly lines: number
+  readonly short: number
 }
 
 export interface PdfPage {
@@ -27,12 +29,15 @@ const cleanHeadLines = 3.2
 /** Lines between two parts of a page. */
 const between = 1.6
 
+/** Lines of neighbors that share a page: the estimate may be too low. */
+const sharedLines = 0.9 * pageLines
+
 /** Below this share of a page, its type is larger. */
 const roomyBelow = 0.76
 
 /**
- * Gives each category with something to act on its own page, and all others one page together. If that makes too many
- * pages, the shortest categories share one.
+ * Gives each category with something to act on its own page, and all others one page together. Neighbors share a page
+ * if both fit it but for further examples and long lists of what passed, and the shortest categories if there are too many pages otherwise.
  */
 export function planPages(contents: readonly CategoryContent[], linesOf: LinesOf): readonly PdfPage[] {
   const work = contents.filter(({ problems }) => problems.length > 0)
@@ -46,9 +51,37 @@ export function planPages(contents: readonly CategoryContent[], linesOf: LinesOf
     (members): Unit => ({
       contents: members,
       lines: members.reduce((sum, content) => sum + wholeLines(content, linesOf) + between, 0),
+      short: members.reduce((sum, content) => sum + shortLines(content, linesOf) + between, 0),
     }),
   )
-  return share(units).map((page) => planPage(page.contents, linesOf))
+  return share(joinShort(units)).map((page) => planPage(page.contents, linesOf))
+}
+
+/** Lets neighbors share a page that they do not fill, the shortest pair first. Those without problems are apart on purpose. */
+function joinShort(units: readonly Unit[]): readonly Unit[] {
+  const pairs = units.slice(1).flatMap((later, index) => {
+    const earlier = units[index]
+    return earlier === undefined || isClean(earlier) ? [] : [[earlier, later] as const]
+  })
+  const linesOf = ([earlier, later]: (typeof pairs)[number]): number =>
+    earlier.short + later.short + (isClean(later) ? cleanHeadLines : 0)
+  const [pair] = pairs
+    .filter((each) => linesOf(each) <= sharedLines)
+    .toSorted((a, b) => linesOf(a) - linesOf(b))
+  return pair === undefined ? units : joinShort(joined(units, ...pair))
+}
+
+/** Whether it has only categories without problems. */
+const isClean = ({ contents }: Unit): boolean => contents.every(({ problems }) => problems.length === 0)
+
+/** With these two on one page, at the place of the later one. */
+function joined(units: readonly Unit[], earlier: Unit, later: Unit): readonly Unit[] {
+  const together = {
+    contents: [...earlier.contents, ...later.contents],
+    lines: earlier.lines + later.lines,
+    short: earlier.short + later.short,
+  }
+  return units.flatMap((unit) => (unit === earlier ? [] : unit === later ? [together] : [unit]))
 }
 
 /** Lets the two shortest share a page, at the place of the later one, until there are few enough. */
@@ -56,19 +89,16 @@ function share(units: readonly Unit[]): readonly Unit[] {
   if (units.length <= maxPages) return units
   const [first, second] = units.toSorted((a, b) => a.lines - b.lines)
   if (first === undefined || second === undefined) return units
-  const [earlier, later] = units.indexOf(first) < units.indexOf(second) ? [first, second] : [second, first]
-  const together = {
-    contents: [...earlier.contents, ...later.contents],
-    lines: first.lines + second.lines,
-  }
-  return share(units.flatMap((unit) => (unit === earlier ? [] : unit === later ? [together] : [unit])))
+  const inOrder =
+    units.indexOf(first) < units.indexOf(second) ? ([first, second] as const) : ([second, first] as const)
+  return share(joined(units, ...inOrder))
 }
 
 /** The room of a page goes to its shortest categories first: what they do not need is for the others. */
 function planPage(contents: readonly CategoryContent[], linesOf: LinesOf): PdfPage {
-  const isClean = ({ problems }: CategoryContent): boolean => problems.length === 0
-  const heading = contents.some(isClean) ? cleanHeadLines : 0
-  const parts = contents.filter((content) => !isClean(content)).length + (heading > 0 ? 1 : 0)
+  const isSound = ({ problems }: CategoryContent): boolean => problems.length === 0
+  const heading = contents.some(isSound) ? cleanHeadLines : 0
+  const parts = contents.filter((content) => !isSound(content)).length + (heading > 0 ? 1 : 0)
   let left = pageLines - heading - between * (parts - 1)
   const plans = new Map<CategoryContent, CategoryPlan>()
   const byLength = contents.toSorted((a, b) => wholeLines(a, linesOf) - wholeLines(b, linesOf))
@@ -79,8 +109,8 @@ function planPage(contents: readonly CategoryContent[], linesOf: LinesOf): PdfPa
   }
   const planned = contents.flatMap((content) => plans.get(content) ?? [])
   return {
-    work: planned.filter(({ content }) => !isClean(content)),
-    clean: planned.filter(({ content }) => isClean(content)),
+    work: planned.filter(({ content }) => !isSound(content)),
+    clean: planned.filter(({ content }) => isSound(content)),
     roomy: left > pageLines * (1 - roomyBelow),
   }
 }

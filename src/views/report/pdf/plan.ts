@@ -129,6 +129,18 @@ export const overviewOf = (content: CategoryContent): CategoryPlan => ({
 export const wholeLines = (content: CategoryContent, linesOf: LinesOf): number =>
   planCategory(content, plenty, linesOf).lines
 
+/** With one place and one example of each problem, and no more of what passed than a full page lists. */
+export const shortLines = (
+  { problems, unchecked, ignored, notes, passed }: CategoryContent,
+  linesOf: LinesOf,
+): number =>
+  headLines[problems.length > 0 ? 'work' : 'clean'] +
+  problems.reduce((sum, finding) => sum + linesOf(finding, 'snippet'), 0) +
+  sectionLines(uncheckedTexts(unchecked, namedChecks), 1) +
+  sectionLines(ignored, 1) +
+  sectionLines(notes, 1) +
+  Math.min(passedLines, sectionLines(passed, 2))
+
 /** More lines than any category has; a number, so that differences are numbers, too. */
 const plenty = 10_000
 
