@@ -17,6 +17,9 @@ export type PlacedPage = {
  */
 const ports = { 'http:': 80, 'https:': 443 }
 
+/** In MB, of an HTTP/2 connection. With Node's 10 MB, the last images of a page with large ones would fail. */
+const maxSessionMemory = 200
+
 /**
  * Serves the pages' hosts on loopback. HTTPS sites have a certificate that this process trusts, and redirect from http
  * and from the host with or without www, as most sites do.
@@ -48,7 +51,9 @@ export async function serveHosts(placed: readonly PlacedPage[]): Promise<{
   const servers: readonly (readonly [Server, number])[] = [
     [createServer((...both) => answer('http:', ...both)), ports['http:']],
     [
-      createSecureServer({ cert, key, allowHTTP1: true }, (...both) => answer('https:', ...both)),
+      createSecureServer({ cert, key, allowHTTP1: true, maxSessionMemory }, (...both) =>
+        answer('https:', ...both),
+      ),
       ports['https:'],
     ],
   ]
