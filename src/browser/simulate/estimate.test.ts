@@ -128,6 +128,14 @@ describe('an estimated load', () => {
     assert.equal(vitals.largestPaintMs, 600)
   })
 
+  it('shows text without waiting for the images that came before it', () => {
+    const file = { priority: 'Medium', wireBytes: 1_000_000 }
+    const image = request('photo', 11, 40, { type: 'Image', ...file })
+    assert.equal(estimated({ requests: [image], largestMs: 60 }).largestPaintMs, 400)
+    const data = request('data', 11, 40, { type: 'Fetch', ...file })
+    assert.ok(estimated({ requests: [data], largestMs: 60 }).largestPaintMs > 4000)
+  })
+
   it('counts what a task after the first paint takes beyond 50 ms as blocking time', () => {
     const vitals = estimated({ tasks: [task(20, 5), task(70, 25, { scripts: new Map([['x.js', 25]]) })] })
     assert.equal(vitals.firstPaintMs, 420)

@@ -59,7 +59,7 @@ export function estimate(
         ...inLineUntil(largest, painted.largestMs),
         ...causesOf(largest, painted.largestMs, painted),
         ...withPicture,
-        ...weightyUntil(largest, painted.largestMs),
+        ...weightyUntil(largest, painted),
       ],
       conditions,
     ),
@@ -120,10 +120,18 @@ function causesOf(graph: LoadGraph, untilMs: number, { inFrame }: Painted): read
   return isCause ? [...frames, requests.length + late] : frames
 }
 
-/** Files that compete for bandwidth; Chromium delays those of low priority. */
-const weightyUntil = ({ requests }: LoadGraph, untilMs: number): readonly number[] =>
-  requests.flatMap(({ endMs, priority }, place) =>
-    endMs !== null && endMs <= untilMs && !/Low/.test(priority) ? [place] : [],
+/** Files that compete for bandwidth; Chromium delays those of low priority. No text waits for an image. */
+const weightyUntil = (
+  { requests }: LoadGraph,
+  { largestMs, largestUrl }: Pick<Painted, 'largestMs' | 'largestUrl'>,
+): readonly number[] =>
+  requests.flatMap(({ endMs, priority, type }, place) =>
+    endMs !== null &&
+    endMs <= largestMs &&
+    !/Low/.test(priority) &&
+    (largestUrl !== null || (type !== 'Image' && type !== 'Media'))
+      ? [place]
+      : [],
   )
 
 function lastEnd(graph: LoadGraph, wanted: readonly number[], conditions: Conditions): number {

@@ -64,10 +64,12 @@ export function fileBytes({
   status,
   failure,
   cached,
+  end,
 }: Kept): number {
   const received = wireBytes > headerBytes ? wireBytes - headerBytes : wireBytes
   // A large image may still be on its way when the visit ends.
-  const isWhole = type === 'Image' && status === 200 && failure === null && !cached && received > 0
+  const isSent = end !== null || type === 'Image'
+  const isWhole = isSent && status === 200 && failure === null && !cached && received > 0
   return isWhole ? Math.max(received, declaredBytes) : received
 }
 

@@ -62,9 +62,11 @@ export function addResponse(request: Kept, params: Answer): void {
     request.status = null
     request.failure = refusal === '504' ? 'timed-out' : 'failed'
   }
-  request.headerBytes = refusal === '' ? numberOf(response['encodedDataLength']) : 0
-  request.wireBytes += request.headerBytes
   const headers = recordOf(response['headers'])
+  const arrived = refusal === '' ? numberOf(response['encodedDataLength']) : 0
+  // Over HTTP/2, this includes the first parts of the file if they arrived before Chromium read the headers.
+  request.headerBytes = arrived > textBytes(headers) + maxUnseenBytes ? textBytes(headers) : arrived
+  request.wireBytes += arrived
   const length = Number(textOf(headers['content-length'] ?? headers['Content-Length'], 12))
   request.declaredBytes = length > 0 ? length : 0
   request.mime = textOf(response['mimeType'], 100)
@@ -72,6 +74,13 @@ export function addResponse(request: Kept, params: Answer): void {
   request.cached = response['fromDiskCache'] === true || response['fromServiceWorker'] === true
   addTiming(request, recordOf(response['timing']), numberOf(params['timestamp']))
 }
+
+/** Names and values, with what is between them. */
+const textBytes = (headers: Answer): number =>
+  Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + textOf(value).length + 4, 0)
+
+/** The status line, and headers that Chromium keeps to itself, such as cookies. */
+const maxUnseenBytes = 4096
 
 /** Without a timing, as for a response from the cache, the first byte came with the event. */
 function addTiming(request: Kept, timing: Answer, now: number): void {

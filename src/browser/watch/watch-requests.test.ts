@@ -90,6 +90,28 @@ test('the size of a file is that of its body, not of its headers', () => {
   assert.equal(watch.bytesOf('http://example.com/photo'), 413_000)
 })
 
+test('the first parts of a file, which may come with its headers, count as the file', () => {
+  const { watch, begin, hear } = listened()
+  for (const [id, type] of [
+    ['style', 'Stylesheet'],
+    ['sized', 'Script'],
+  ] as const) {
+    begin(id, type)
+    const length = id === 'sized' ? { 'content-length': '114000' } : {}
+    const headers = { 'content-type': 'text/css', ...length }
+    hear('Network.responseReceived', {
+      requestId: id,
+      response: { status: 200, headers, encodedDataLength: 41_060 },
+    })
+    hear('Network.dataReceived', { requestId: id, encodedDataLength: 73_040 })
+    hear('Network.loadingFinished', { requestId: id, encodedDataLength: 114_100 })
+  }
+  const { requests } = watch.list(() => ({ thirdParty: false, company: null, category: null }))
+  const [style = 0, sized = 0] = requests.map(({ wireBytes }) => wireBytes)
+  assert.ok(style > 113_900 && style <= 114_100, String(style))
+  assert.ok(sized >= 114_000 && sized <= 114_100, String(sized))
+})
+
 test('a frame that could not be loaded has no bytes: Chromium sends its own error page instead', () => {
   const { watch, begin, hear } = listened()
   const errorPage = { requestId: 'frame', encodedDataLength: 250_000 }
