@@ -15,6 +15,8 @@ const painted = {
   initiator: null,
 }
 
+const firstOfTwo = ['html 1/1', 'body 1/1', 'main 1/1', 'img 1/2', 'img    /hero.jpg  ']
+
 auditCases(audit, [
   { name: 'an image loaded at once', html: hero(''), facts, is: 'pass' },
   { name: 'explicitly eager', html: hero('loading="eager"'), facts, is: 'pass' },
@@ -49,6 +51,27 @@ auditCases(audit, [
     html: hero('loading="lazy"'),
     facts: { ...facts, browser: browserFacts({ lab: { largest: painted } }) },
     is: 'warn',
+  },
+  {
+    name: 'a lazy one with the URL of the background that the browser paints last',
+    html: `<div class="top" style="background-image: url(/hero.jpg)"></div>${hero('loading="lazy"')}`,
+    facts: {
+      ...facts,
+      browser: browserFacts({ lab: { largest: { ...painted, snippet: '<div class="top">' } } }),
+    },
+    is: 'not-applicable',
+  },
+  {
+    name: 'the first of two with the same URL, by its place',
+    html: `<main><img src="/hero.jpg" alt=""><img src="/hero.jpg" alt="" loading="lazy"></main>`,
+    facts: { ...facts, browser: browserFacts({ lab: { largest: { ...painted, path: firstOfTwo } } }) },
+    is: 'pass',
+  },
+  {
+    name: 'one of two with the same URL, and nobody knows which',
+    html: `<img src="/hero.jpg" alt=""><img src="/hero.jpg" alt="" loading="lazy">`,
+    facts: { ...facts, browser: browserFacts({ lab: { largest: painted } }) },
+    is: 'inconclusive',
   },
   {
     name: 'a lazy one below a hero section',

@@ -1,4 +1,5 @@
-import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { paintedImages } from '../../audit-kit/images/painted-images.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { ancestor } from '../../core/page/document.ts'
 import { isHero, leadImage } from '../../core/page/first-screen.ts'
@@ -25,6 +26,8 @@ export default defineAudit({
   messages: {
     lazy: 'First large image of the page has loading="lazy"',
     eager: 'First large image of the page loads immediately',
+    unsure:
+      'Some images with the URL of the main image are lazy-loaded, and it is unclear which of them people see first',
   },
   needs: ['images', 'document', 'subresources'],
   reliesOn: ['styles'],
@@ -38,13 +41,12 @@ export default defineAudit({
     return isGuess ? { ...verdict, is: 'info' as const } : verdict
   },
 
-  inBrowser({ lab: { largest } }, { images }) {
+  inBrowser({ lab: { largest } }, { images, document }) {
     if (largest === null) return undefined
-    const { url } = largest
-    const image = images.find(
-      (one) => one.url?.href === url || one.candidates.some((each) => each.url === url),
-    )
-    return url === null || image === undefined ? notApplicable() : verdictOn(image)
+    const painted = largest.url === null ? [] : paintedImages(largest, images, document)
+    const [image] = painted
+    if (image === undefined) return notApplicable()
+    return painted.every(({ lazy }) => lazy === image.lazy) ? verdictOn(image) : inconclusive('unsure')
   },
 })
 

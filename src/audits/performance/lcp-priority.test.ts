@@ -9,7 +9,7 @@ interface Seen {
 }
 
 const facts = { subresources: subresources() }
-const seen = (path: string | null, { loadStartMs = null, snippet = '<div>' }: Seen = {}) => ({
+const seen = (path: string | null, { loadStartMs = null, snippet = '<img class="shown">' }: Seen = {}) => ({
   ...facts,
   browser: browserFacts({
     lab: {
@@ -81,10 +81,31 @@ auditCases(audit, [
   {
     name: 'a background image that the browser finds late',
     html: page('', 'fetchpriority="high"'),
-    facts: seen('/background.jpg'),
+    facts: seen('/background.jpg', { snippet: '<div>' }),
     is: 'warn',
     says: /background image/,
     shows: /background\.jpg/,
+  },
+  {
+    name: 'a background image with the URL of an image',
+    html: page('', 'fetchpriority="high"'),
+    facts: seen('/hero.jpg', { snippet: '<div>' }),
+    is: 'warn',
+    says: /background image/,
+  },
+  {
+    name: 'the one of two images with that URL that the browser painted',
+    html: page('', 'class="small"') + '<img src="/hero.jpg" alt="" class="large">',
+    facts: seen('/hero.jpg', { snippet: '<img src="/hero.jpg" alt class="large">' }),
+    is: 'warn',
+    shows: /large/,
+  },
+  {
+    name: 'one of two images with that URL, and nobody knows which',
+    html: page('', 'fetchpriority="high"') + '<img src="/hero.jpg" alt="">',
+    facts: seen('/hero.jpg'),
+    is: 'inconclusive',
+    says: /unclear/,
   },
   {
     name: 'an image that a script adds',

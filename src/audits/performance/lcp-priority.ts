@@ -1,4 +1,14 @@
-import { at, defineAudit, notApplicable, pass, seenAt, suspected, warn } from '../../audit-kit/audit.ts'
+import {
+  at,
+  defineAudit,
+  inconclusive,
+  notApplicable,
+  pass,
+  seenAt,
+  suspected,
+  warn,
+} from '../../audit-kit/audit.ts'
+import { paintedImages } from '../../audit-kit/images/painted-images.ts'
 import type { ImageFacts, LinkRel } from '../../core/facts/read.ts'
 import { leadImage } from '../../core/page/first-screen.ts'
 
@@ -35,6 +45,7 @@ export default defineAudit({
     late: 'Main image has neither fetchpriority="high" nor a preload',
     background: 'Main image is a background image in CSS and not preloaded, so the browser finds it late',
     notInHtml: 'Main image is not in the HTML and not preloaded, so the browser finds it late',
+    unsure: 'Several images have the URL of the main image, and it is unclear which of them people see first',
     text: 'Largest element on the first screen is text, not an image',
     none: 'Page has no large image near the top',
   },
@@ -48,17 +59,17 @@ export default defineAudit({
     return suspected(judge(lead, metadata.linkRels))
   },
 
-  inBrowser({ lab: { largest, firstByteMs } }, { images, metadata: { linkRels } }) {
+  inBrowser({ lab: { largest, firstByteMs } }, { images, document, metadata: { linkRels } }) {
     if (largest === null) return undefined
     const { url, loadStartMs } = largest
     if (url === null) return notApplicable('text')
     if (!url.startsWith('http')) return undefined
-    const image = images.find(
-      (one) => one.url?.href === url || one.candidates.some((each) => each.url === url),
-    )
+    const painted = paintedImages(largest, images, document)
+    const [image] = painted
     const delayMs = loadStartMs === null ? null : Math.max(0, Math.round(loadStartMs - firstByteMs))
     if (image !== undefined) {
       const verdict = judge(image, linkRels)
+      if (painted.some((one) => judge(one, linkRels).is !== verdict.is)) return inconclusive('unsure')
       return verdict.is === 'warn' && delayMs !== null && delayMs < shortDelayMs
         ? pass('prompt', { time: { ms: delayMs } })
         : verdict
