@@ -21,7 +21,7 @@ export function defineAudit<const Need extends FactName, const Patterns extends 
 type Given = readonly Place[] | Places
 
 /** What a verdict can set besides message and evidence. */
-type Weight = Pick<Verdict, 'extent' | 'severity' | 'value' | 'cause'>
+type Weight = Pick<Verdict, 'extent' | 'severity' | 'value' | 'cause' | 'saysMore'>
 
 const kept = <Evidence extends Given>(given: Evidence): Places<MessageIn<Evidence>> =>
   // The same evidence in one form: its messages are those of the argument.

@@ -145,6 +145,14 @@ test('an audit that repeats another names one that exists, and a root cause is n
     audits.filter(({ symptomOf }) => symptomOf !== undefined && !ids.has(symptomOf)).map(({ id }) => id),
     [],
   )
+  const others = audits.flatMap(({ sameCauseAs = [], samePlacesAs = [] }) => [
+    ...sameCauseAs,
+    ...samePlacesAs,
+  ])
+  assert.deepEqual(
+    others.filter((id) => !ids.has(id)),
+    [],
+  )
   const causes = audits.flatMap(({ namesCause, cause }) => (namesCause === true ? [cause] : []))
   assert.ok(causes.length > 0 && !causes.includes(undefined))
   assert.equal(new Set(causes).size, causes.length)

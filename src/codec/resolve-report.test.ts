@@ -140,6 +140,19 @@ test('an audit says itself whether it states a fact, names a cause or repeats an
   assert.equal(resolvedWith({ symptomOf: 'lab-lcp' }, 'fail').symptom_of, 'lab-lcp')
 })
 
+test('a finding whose problem another one names calls that by its title', () => {
+  const report = sampleJudged()
+  const [first, named] = report.findings
+  assert.ok(first !== undefined && named !== undefined)
+  const message = { id: 'same-problem', values: { finding: named.id } }
+  const findings = [
+    { ...first, status: 'info' as const, message },
+    { ...named, status: 'fail' as const },
+  ]
+  const shown = resolveReport({ ...report, findings }, { texts: sampleTexts }).findings
+  assert.equal(shown[0]?.message, `Same problem as “${shown[1]?.title}”`)
+})
+
 function resolvedWith(
   more: Partial<AuditDescription>,
   status: FindingStatus,

@@ -22,6 +22,7 @@ import type {
 } from '../core/report/report.ts'
 import { withPaintedTimes } from '../core/report/painted-times.ts'
 import { gradeFindings, isProblem, pointsOfFixes } from '../core/report/score.ts'
+import { withNames } from './with-names.ts'
 import { wholeScore } from '../core/report/shown-score.ts'
 import { snippetsOf } from '../core/report/snippets.ts'
 import { auditIn, patternOf } from '../messages/audit-texts.ts'
@@ -50,7 +51,7 @@ function inWords(report: JudgedReport, wording: Wording): ReportDocument {
   const { ignored = nothing } = wording
   const counting = ignored.size === 0 ? judged : judged.filter(({ id }) => !ignored.has(id))
   const points = counting === judged ? undefined : pointsById(counting)
-  const findings = judged.map((finding) => {
+  const findings = withNames(judged, wording.texts).map((finding) => {
     const text = wording.texts.audits[finding.id] ?? unknownAudit(finding)
     const gain = ignored.has(finding.id) ? 0 : (points?.get(finding.id) ?? finding.points)
     return resolveFinding(finding, text, { points: gain, ignored: ignored.has(finding.id) })

@@ -85,6 +85,8 @@ export interface Verdict<M extends Message = Message> {
   readonly severity?: Severity
   /** This case has another root cause than the audit shares with others, or counts by itself. */
   readonly cause?: string | null
+  /** This case says more than the findings that the audit otherwise repeats. */
+  readonly saysMore?: true
 }
 
 /** A problem in the words of a site owner who knows no HTML. In each text, `{places}` is the number of places. */
@@ -162,6 +164,10 @@ export interface AuditRules {
   readonly cause?: string
   /** Of findings with one root cause and equal points, the one to show: missing HTTPS, not each form without it. */
   readonly namesCause?: true
+  /** Audits that name the same problem if both have the same cause: this one then only refers to theirs. */
+  readonly sameCauseAs?: readonly string[]
+  /** Audits that name the same problem if they list every place of this one. */
+  readonly samePlacesAs?: readonly string[]
   /** Another audit that measures the same and says more. A short list shows this one only if that one passes. */
   readonly symptomOf?: string
   /** Never a problem, so it does not affect the score. */

@@ -11,7 +11,8 @@ import { formatMessage } from '../messages/format-message.ts'
 import { auditIn } from '../messages/audit-texts.ts'
 import { texts } from '../messages/texts.ts'
 import { boundEvidence, boundMessage } from './bound-finding.ts'
-import { atMostWarning, type OnAuditError, type Outcome } from './run-audits.ts'
+import { atMostWarning, type OnAuditError } from './run-audits.ts'
+import type { Outcome } from './name-once.ts'
 
 /** Runs the audits of a site, problems first. If one throws, only that audit is not measured. */
 export function judgeSite(

@@ -5,7 +5,16 @@ export type PreparedAudit = Pick<Audit, 'id' | 'category' | 'severity' | 'needs'
   readonly [Name in Optional]: Audit[Name] | undefined
 }
 
-type Optional = 'inBrowser' | 'reliesOn' | 'heuristic' | 'informational' | 'isExperience' | 'cost' | 'cause'
+type Optional =
+  | 'inBrowser'
+  | 'reliesOn'
+  | 'heuristic'
+  | 'informational'
+  | 'isExperience'
+  | 'cost'
+  | 'cause'
+  | 'sameCauseAs'
+  | 'samePlacesAs'
 
 export interface PreparedAudits {
   readonly all: readonly PreparedAudit[]
@@ -38,4 +47,6 @@ const prepare = (audit: Audit): PreparedAudit => ({
   isExperience: audit.isExperience,
   cost: audit.cost,
   cause: audit.cause,
+  sameCauseAs: audit.sameCauseAs,
+  samePlacesAs: audit.samePlacesAs,
 })

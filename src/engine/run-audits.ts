@@ -7,9 +7,10 @@ import { becauseMissing, type MissingFiles, missingFiles } from '../audit-kit/re
 import type { FactName, Facts, Gathered } from '../core/facts.ts'
 import { untrackedPath } from '../core/url/same-url.ts'
 import { type Sentence, sentence } from '../core/sentence.ts'
-import type { FindingStatus, JudgedFinding } from '../core/report/report.ts'
+import type { JudgedFinding } from '../core/report/report.ts'
 import { isProblem, pointsOfFixes, severityCosts, statusExtents } from '../core/report/score.ts'
 import { boundEvidence, boundMessage } from './bound-finding.ts'
+import { nameOnce, type Outcome } from './name-once.ts'
 import { type PreparedAudit, prepareAudits } from './prepare-audits.ts'
 
 /** Called with what an audit threw. That is our own bug: it is logged and never shown. */
@@ -41,16 +42,13 @@ export function runAudits(
   const timed = judged.filter(({ audit }) => audit.isExperience === true)
   const isTimed = timed.length > 0 && timed.every(({ outcome }) => isJudged(outcome))
   const seen = { path, document, isTimed }
-  const findings = judged.map(({ audit, outcome }) => toFinding(audit, outcome, seen))
+  const findings = nameOnce(judged).map(({ audit, outcome }) => toFinding(audit, outcome, seen))
   for (const [index, points] of pointsOfFixes(findings).entries()) {
     const finding = findings[index]
     if (finding !== undefined) finding.points = points
   }
   return findings
 }
-
-/** A verdict, or why there is none. */
-export type Outcome = Omit<Verdict, 'is'> & { readonly is: FindingStatus }
 
 const isJudged = ({ is }: Outcome): boolean => is === 'pass' || is === 'warn' || is === 'fail'
 
@@ -72,7 +70,10 @@ function withCause(verdict: Verdict, audit: PreparedAudit, { facts, absent }: Ju
     return verdict
   try {
     const { is, cause } = audit.check(facts)
-    return cause !== undefined && (is === 'fail' || is === 'warn') ? { ...verdict, cause } : verdict
+    // What the markup can only suspect is information there.
+    return cause !== undefined && (is === 'fail' || is === 'warn' || is === 'info')
+      ? { ...verdict, cause }
+      : verdict
   } catch {
     // The browser's verdict stands without it.
     return verdict

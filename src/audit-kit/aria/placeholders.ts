@@ -1,5 +1,12 @@
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { attribute, descendants, type Element, hasAttribute, isElement } from '../../core/page/document.ts'
+import {
+  attribute,
+  descendants,
+  type Document,
+  type Element,
+  hasAttribute,
+  isElement,
+} from '../../core/page/document.ts'
 import { isSetByScript } from '../elements/script-filled.ts'
 
 const typed = new Set(['', 'text', 'search', 'email', 'tel', 'url', 'password', 'number'])
@@ -16,6 +23,17 @@ export function hasOnlyPlaceholder(field: Element, aria: AriaFacts): boolean {
   const labels = [...aria.references(field, 'aria-labelledby'), ...aria.labels(field)]
   return labels.every((label) => aria.content(label) === '' && aria.name(label) === '')
 }
+
+/** Whether the page has a field that nothing names, or only its placeholder. */
+export const lacksLabels = (document: Document, aria: AriaFacts): boolean =>
+  document
+    .all('input', 'select', 'textarea')
+    .some(
+      (field) =>
+        (field.tag === 'select' || isTyped(field)) &&
+        !aria.hidden(field) &&
+        (aria.name(field) === '' || hasOnlyPlaceholder(field, aria)),
+    )
 
 /** A label without `for`, beside the field rather than around it: everyone sees it, but only as text. */
 export const hasLooseLabel = ({ parent }: Element, aria: AriaFacts): boolean =>

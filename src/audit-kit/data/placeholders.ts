@@ -86,5 +86,20 @@ export const dummyPassages = [
   '这里是示例文字',
 ] as const
 
+/** The words of the Latin dummy text and its usual continuations. */
+export const latinWords: ReadonlySet<string> = new Set(
+  `ad adipiscing adipisicing aliqua aliquam aliquip amet anim ante arcu at augue aute blandit cillum commodo condimentum
+  congue consectetur consequat convallis cras culpa cupidatat curabitur dapibus deserunt diam dictum dignissim dolor dolore
+  dolores donec duis ea efficitur egestas eget eiusmod eleifend elementum elit enim erat eros esse est et etiam eu euismod
+  ex excepteur exercitation facilisis faucibus felis fermentum feugiat fringilla fugiat gravida habitant hendrerit iaculis id
+  imperdiet in incididunt integer interdum ipsum irure justo labore laboris laborum lacinia lacus laoreet lectus leo libero
+  ligula lobortis lorem luctus maecenas magna malesuada massa mattis mauris metus mi minim mollis mollit morbi nam nec neque
+  nibh nisi nisl non nostrud nulla nullam nunc occaecat odio officia orci ornare pariatur pellentesque pharetra phasellus
+  porta porttitor posuere praesent pretium proident pulvinar purus quam qui quis quisque reprehenderit rhoncus risus rutrum
+  sagittis sapien scelerisque sed sem semper sint sit sodales sollicitudin sunt suscipit suspendisse tellus tempor tempus
+  tincidunt tortor tristique turpis ullamco ultrices ultricies urna ut varius vehicula vel velit velit veniam venenatis
+  vestibulum vitae vivamus viverra voluptate volutpat vulputate`.split(/\s+/),
+)
+
 /** How dummy text goes on, for pages that show only a later part of it. */
 export const laterDummy = /consectetur adipisi?cing elit|sed do eiusmod tempor|excepteur sint occaecat/

@@ -24,8 +24,14 @@ export function compoundsIn(selector: string): readonly string[] {
 export function readCompound(text: string): Compound | null {
   const [whole, tag = ''] = /^([a-z][\w-]{0,40})?(?:[.#][\w-]{1,100}|\[[\w-]{1,100}\])*$/i.exec(text) ?? []
   if (whole === undefined || whole === '') return null
-  return { tag: tag.toLowerCase(), marks: whole.match(/[.#][\w-]{1,100}|\[[\w-]{1,100}\]/g) ?? [] }
+  return { tag: tag.toLowerCase(), marks: marksIn(whole) }
 }
+
+/** `tokens` has classes in lower case. */
+const marksIn = (compound: string): readonly string[] =>
+  (compound.match(/[.#][\w-]{1,100}|\[[\w-]{1,100}\]/g) ?? []).map((mark) =>
+    mark.startsWith('#') ? mark : mark.toLowerCase(),
+  )
 
 /** Selectors by a class, id, attribute or tag that each element they match has. Only those that can be read. */
 export type Rules = ReadonlyMap<string, readonly (readonly Compound[])[]>

@@ -10,10 +10,18 @@ const elsewhere: ReadonlySet<string> = new Set([
   'FormLabelForMatchesNonExistingIdError',
 ])
 
-/** Issues that no other audit reports, each once. */
+/** What Chromium says about fields without a label, and about the labels beside them. */
+const unlabeled: ReadonlySet<string> = new Set([
+  'FormInputWithNoLabelError',
+  'FormLabelHasNeitherForNorNestedInputError',
+  'FormEmptyIdAndNameAttributesForInputError',
+])
+
+/** Issues that no other audit reports, each once. With fields that lack a label, audits of the labels report them. */
 export function ownIssues(
   { issues, requests }: Pick<BrowserFacts, 'issues' | 'requests'>,
   cookies: Facts['cookies'],
+  lacksLabels: boolean,
 ): readonly BrowserIssue[] {
   const unchecked = new Set(requests.filter(isUnchecked).map(({ url }) => url))
   // Audits of cookies judge those that the page sets.
@@ -22,6 +30,7 @@ export function ownIssues(
     (issue) =>
       !elsewhere.has(issue.kind) &&
       !elsewhere.has(issue.detail) &&
+      !(lacksLabels && unlabeled.has(issue.detail)) &&
       !unchecked.has(issue.url ?? '') &&
       !judged.has(cookieOf(issue)?.name ?? ''),
   )

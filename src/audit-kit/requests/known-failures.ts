@@ -1,20 +1,33 @@
 import type { Facts } from '../../core/facts.ts'
+import type { BrowserRequest } from '../../core/facts/browser.ts'
+import { isInsecure } from '../../core/url/url.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
 import { missingUrls } from './missing-urls.ts'
 
 type Sources = Pick<Facts, 'page' | 'resources' | 'subresources'>
 
-/**
- * URLs of files that browsers block on an HTTPS page, and that the HTML or a stylesheet names: a finding of its own. What
- * scripts request is not.
- */
-export function blockedUrls({ page, resources, subresources: { items } }: Sources): ReadonlySet<string> {
+/** What the page itself requested over HTTP although it came over HTTPS, and the browser refused. */
+export const blockedInBrowser = (
+  page: Facts['page'],
+  requests: readonly BrowserRequest[],
+): readonly BrowserRequest[] =>
+  page.url.protocol === 'https:'
+    ? requests.filter(
+        ({ url, failure, inFrame }) => failure === 'blocked' && !inFrame && isInsecure(URL.parse(url)),
+      )
+    : []
+
+/** URLs of files that browsers block on an HTTPS page: a finding of its own. */
+export function blockedUrls(
+  { page, resources, subresources: { items } }: Sources,
+  requests: readonly BrowserRequest[],
+): ReadonlySet<string> {
   if (page.url.protocol !== 'https:') return new Set()
   const inHtml = resources.flatMap(({ url }) => (url?.protocol === 'http:' ? [withoutFragment(url)] : []))
   const inStyles = items.flatMap(({ css }) => css?.insecureUrls ?? []).map(({ url }) => url)
-  return new Set([...inHtml, ...inStyles])
+  return new Set([...inHtml, ...inStyles, ...blockedInBrowser(page, requests).map(({ url }) => url)])
 }
 
 /** URLs of requests that fail in every browser, and that other findings are about. */
-export const knownFailures = (sources: Sources): ReadonlySet<string> =>
-  new Set([...missingUrls(sources.subresources), ...blockedUrls(sources)])
+export const knownFailures = (sources: Sources, requests: readonly BrowserRequest[]): ReadonlySet<string> =>
+  new Set([...missingUrls(sources.subresources), ...blockedUrls(sources, requests)])

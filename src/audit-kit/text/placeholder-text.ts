@@ -1,5 +1,6 @@
 import {
   dummyPassages,
+  latinWords,
   laterDummy,
   placeholderDescriptions,
   placeholderHeadings,
@@ -37,6 +38,12 @@ export function findDummy(body: string): { readonly count: number; readonly firs
     first: body.slice(at, at + first.length),
   }
 }
+
+/** The root cause of findings about dummy text. */
+export const dummyText = 'dummy-text'
+
+/** Whether a word is of the Latin dummy text. */
+export const isDummyWord = (word: string): boolean => latinWords.has(word)
 
 /** Articles about dummy text quote it. */
 export const isAboutDummy = (title: string): boolean =>

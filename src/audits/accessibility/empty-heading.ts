@@ -20,6 +20,7 @@ export default defineAudit({
   owner: 'content',
   effort: 'minutes',
   severity: 'low',
+  sameCauseAs: ['image-alt', 'link-name'],
   heuristic: true,
   messages: {
     affected:

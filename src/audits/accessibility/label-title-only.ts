@@ -8,7 +8,7 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 export default defineAudit({
   subject: 'Labels by tooltip only',
   titles: {
-    problem: 'Form fields have no visible label, only a tooltip or description',
+    problem: 'Form fields are labeled only by a tooltip or description',
     success: 'No form field is labeled by a tooltip or description alone',
   },
   plain: {
@@ -27,6 +27,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  samePlacesAs: ['placeholder-label'],
   messages: {
     affected:
       '{total, plural, one {# form field} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} form fields}} {count, plural, one {has} other {have}} only a title or description as label',

@@ -19,6 +19,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   cause: 'repeated-contentinfo',
+  sameCauseAs: ['landmark-contentinfo-is-top-level'],
   // Pages often have one for wide and one for narrow screens, and hide the other with CSS.
   heuristic: true,
   messages: {

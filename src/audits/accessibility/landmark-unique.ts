@@ -22,6 +22,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  sameCauseAs: [...single].map((role) => `landmark-${role}-is-top-level`),
   heuristic: true,
   messages: {
     affected:

@@ -23,6 +23,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'high',
+  sameCauseAs: ['image-alt'],
   heuristic: true,
   messages: {
     affected:

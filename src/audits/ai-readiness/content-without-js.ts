@@ -28,6 +28,7 @@ export default defineAudit({
   effort: 'days',
   severity: 'high',
   cause: 'content-by-script',
+  sameCauseAs: ['rendered-content-parity'],
   messages: {
     there: 'HTML without JavaScript has {words, plural, one {# word} other {# words}}',
     hidden: 'Most of the text in the HTML is hidden by a style, which a script may change',

@@ -36,6 +36,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  sameCauseAs: ['structured-data-identity'],
   messages: {
     complete: 'Structured data names the owner and links to profiles',
     noProfiles: 'Organization or person in structured data has no sameAs link to a profile',

@@ -113,4 +113,17 @@ auditCases(audit, [
     is: 'warn',
     says: /^1 error/,
   },
+  {
+    name: 'what follows from data that browsers block as mixed content',
+    facts: {
+      browser: browserFacts({
+        requests: [request({ url: 'http://api.example/v1', type: 'XHR', status: null, failure: 'blocked' })],
+        messages: [
+          { kind: 'exception', text: 'AxiosError: Network Error', url: null, line: null },
+          { kind: 'error', text: 'Mixed Content: … http://api.example/v1 …', url: null, line: null },
+        ],
+      }),
+    },
+    is: 'not-applicable',
+  },
 ])

@@ -37,9 +37,11 @@ export default defineAudit({
 
   check({ browser: { messages: all, requests }, ...sources }) {
     if (all.length === 0) return pass('none')
-    const blocked = [...blockedUrls(sources)]
+    const blocked = [...blockedUrls(sources, requests)]
     const others = all.filter(
-      ({ text }) => !text.startsWith('Mixed Content: ') || !blocked.some((url) => text.includes(url)),
+      ({ text }) =>
+        !(blocked.length > 0 && noResponse.test(text)) &&
+        (!text.startsWith('Mixed Content: ') || !blocked.some((url) => text.includes(url))),
     )
     if (others.length === 0) return notApplicable()
     const messages = others.filter((message) => !isConsequence(message, requests.filter(isUnchecked)))

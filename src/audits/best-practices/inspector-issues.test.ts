@@ -2,6 +2,8 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './inspector-issues.ts'
 
+const issueOf = (detail: string) => ({ kind: 'GenericIssue', detail, url: null })
+
 auditCases(audit, [
   { name: 'none', facts: { browser: browserFacts() }, is: 'pass' },
   {
@@ -102,5 +104,18 @@ auditCases(audit, [
       }),
     },
     is: 'pass',
+  },
+  {
+    name: 'labels of fields that lack one, which is a finding of its own',
+    html: '<label>E-mail</label><input type="email" placeholder="you@example.com">',
+    facts: { browser: browserFacts({ issues: [issueOf('FormLabelHasNeitherForNorNestedInputError')] }) },
+    is: 'pass',
+  },
+  {
+    name: 'a label without a field, beside fields that have names',
+    html: '<label>E-mail</label><input type="email" aria-label="E-mail">',
+    facts: { browser: browserFacts({ issues: [issueOf('FormLabelHasNeitherForNorNestedInputError')] }) },
+    is: 'warn',
+    shows: /Label belongs to no form field/,
   },
 ])

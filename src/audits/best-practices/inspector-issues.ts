@@ -1,4 +1,5 @@
 import { defineAudit, grade, pass, places, say } from '../../audit-kit/audit.ts'
+import { lacksLabels } from '../../audit-kit/aria/placeholders.ts'
 import { cookieOf, ownIssues } from '../../audit-kit/requests/browser-issues.ts'
 import { isKeyOf } from '../../lib/is-key-of.ts'
 
@@ -56,10 +57,10 @@ export default defineAudit({
       'Cookie {name} is blocked or soon will be{reason, select, ExcludeSameSiteNoneInsecure {: it has SameSite=None without Secure} WarnSameSiteNoneInsecure {: it has SameSite=None without Secure} ExcludeSameSiteUnspecifiedTreatedAsLax {: without SameSite, browsers treat it as Lax} WarnSameSiteUnspecifiedCrossSiteContext {: without SameSite, browsers treat it as Lax} WarnSameSiteUnspecifiedLaxAllowUnsafe {: without SameSite, browsers treat it as Lax} ExcludeThirdPartyPhaseout {: it belongs to another site} WarnThirdPartyPhaseout {: it belongs to another site} other {}}',
     otherIssue: 'Browser issue {detail}',
   },
-  needs: ['browser', 'cookies'],
+  needs: ['browser', 'cookies', 'document', 'aria'],
 
-  check({ browser, cookies }) {
-    const issues = ownIssues(browser, cookies)
+  check({ browser, cookies, document, aria }) {
+    const issues = ownIssues(browser, cookies, lacksLabels(document, aria))
     if (issues.length === 0) return pass('none')
     const evidence = places(issues, ({ kind, detail, url }) => {
       const cookie = cookieOf({ kind, detail })

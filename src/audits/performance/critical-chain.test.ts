@@ -14,6 +14,13 @@ const font = (path: string, from: string | null) =>
   subresource({ kind: 'font', url: at(path), from: from === null ? null : at(from) })
 const files = (...items: readonly ReturnType<typeof font>[]) => ({ subresources: subresources(items) })
 
+/** A stylesheet with a font, and the rules that name it. */
+const declares = (family: string, selectors: readonly string[] = []) =>
+  cssInfo({
+    fonts: [{ family, urls: [at('f.ttf')], formats: [], display: null, icons: '' }],
+    families: selectors.length === 0 ? [] : [{ name: family.toLowerCase(), selectors }],
+  })
+
 auditCases(audit, [
   { name: 'a stylesheet', facts: files(style('a.css')), is: 'pass', places: 1 },
   { name: 'a font in it', facts: files(style('a.css'), font('f.woff2', 'a.css')), is: 'pass', places: 2 },
@@ -41,6 +48,28 @@ auditCases(audit, [
     facts: files(style('a.css', null, 'a.css')),
     is: 'pass',
     places: 1,
+  },
+  {
+    name: 'a font that another stylesheet declares, which something on the page uses',
+    html: '<i class="ion-home"></i>',
+    facts: files(
+      style('a.css', null, 'b.css'),
+      subresource({ kind: 'style', url: at('b.css'), from: at('a.css'), css: declares('revicons') }),
+      font('f.ttf', 'b.css'),
+      subresource({ kind: 'style', url: at('c.css'), css: declares('Ionicons', ['.ion-home']) }),
+    ),
+    is: 'pass',
+    places: 2,
+  },
+  {
+    name: 'a font that nothing on the page uses',
+    facts: files(
+      style('a.css', null, 'b.css'),
+      subresource({ kind: 'style', url: at('b.css'), from: at('a.css'), css: declares('revicons') }),
+      font('f.ttf', 'b.css'),
+    ),
+    is: 'pass',
+    places: 2,
   },
   {
     name: 'stylesheets that robots.txt keeps from us',

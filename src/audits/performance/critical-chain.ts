@@ -1,6 +1,7 @@
 import { defineAudit, grade, inconclusive, notApplicable, say } from '../../audit-kit/audit.ts'
+import { longestChain } from '../../audit-kit/requests/load-chain.ts'
+import { openFontUses } from '../../audit-kit/requests/named-fonts.ts'
 import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
-import type { Subresource } from '../../core/facts/asked.ts'
 
 const limits = { pass: 2, fail: 3, unit: 'count' } as const
 
@@ -30,16 +31,16 @@ export default defineAudit({
       'Longest chain from the page to a stylesheet or font has {count, plural, one {# request} other {# requests}} (good: {limit, number} or fewer)',
     step: 'Request {number, number} of the chain',
   },
-  needs: ['subresources'],
+  needs: ['subresources', 'document', 'inline'],
 
-  check({ subresources }) {
+  check({ subresources, document, inline }) {
     const loaded = subresources.items.filter(({ kind }) => kind === 'style' || kind === 'font')
     if (loaded.length === 0) return notApplicable()
     const sheets = loaded.filter(({ kind }) => kind === 'style')
     // What a stylesheet loads is unknown until it is read.
     if (sheets.length > 0 && sheets.every(({ css, status }) => css === null && status === null))
       return inconclusive(whyUnread('styles', sheets))
-    const chain = longestChain(loaded)
+    const chain = longestChain(loaded, openFontUses({ subresources, document, inline }))
     const styles = new Set(sheets.map(({ url }) => url))
     const evidence = chain.map((url, index) => ({ found: say('step', { number: index + 1 }), url }))
     const verdict = grade(
@@ -53,20 +54,3 @@ export default defineAudit({
     return chain.slice(1).some((url) => styles.has(url)) ? { ...verdict, cause: 'css-import' } : verdict
   },
 })
-
-/** The longest chain of URLs, each referenced by the one before. */
-function longestChain(items: readonly Subresource[]): readonly string[] {
-  const chains = new Map<string, readonly string[]>()
-  let deepest: readonly string[] = []
-  for (const { url, finalUrl, from, css } of items) {
-    const chain = [...(from === null ? [] : (chains.get(from) ?? [])), url]
-    if (!chains.has(finalUrl)) chains.set(finalUrl, chain)
-    if (chain.length > deepest.length) deepest = chain
-    // The last step is not fetched, but its URL is known.
-    const [next] = css?.imports ?? []
-    const named = next === undefined ? null : URL.parse(next, finalUrl)
-    const isFetched = named !== null && items.some((item) => item.url === named.href)
-    if (named !== null && !isFetched && chain.length + 1 > deepest.length) deepest = [...chain, named.href]
-  }
-  return deepest
-}

@@ -70,4 +70,12 @@ auditCases(audit, [
     facts: { subresources: subresources([subresource({ kind: 'media', wireBytes: 300000 * 2 })]) },
     is: 'not-applicable',
   },
+  {
+    name: 'inline styles, beside little CSS in files',
+    html: `<style>${'.a{color:red}'.repeat(20_000)}</style>`,
+    exchange: { wireBytes: 260_000 },
+    facts: { subresources: subresources() },
+    is: 'warn',
+    cause: 'inline-code',
+  },
 ])

@@ -24,6 +24,7 @@ export default defineAudit({
   effort: 'days',
   severity: 'high',
   cause: 'much-css',
+  sameCauseAs: ['inline-code-size'],
   limits,
   messages: {
     total:
@@ -73,5 +74,7 @@ function judgeWithInline(
     ...files.map(({ wireBytes, url }) => ({ part: 'file' as const, bytes: wireBytes, url })),
   ].toSorted((one, other) => other.bytes - one.bytes)
   const evidence = places(parts, ({ part, bytes, url }) => ({ found: say(part, { bytes: { bytes } }), url }))
-  return grade(total, limits, id, values, evidence)
+  const verdict = grade(total, limits, id, values, evidence)
+  // Then the inline CSS alone is too much.
+  return total - inlined <= limits.pass ? { ...verdict, cause: 'inline-code' } : verdict
 }

@@ -7,6 +7,7 @@ import {
   places,
   say,
   share,
+  suspected,
 } from '../../audit-kit/audit.ts'
 import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
 import { openLoadCheck } from '../../audit-kit/requests/loaded-fonts.ts'
@@ -59,7 +60,7 @@ export default defineAudit({
   check({ subresources, document, inline }) {
     const declared = subresources.items.filter(({ kind }) => kind === 'font')
     if (declared.length === 0) return unjudgedFonts(subresources)
-    return judge(declared.filter(openLoadCheck({ subresources, inline, document })))
+    return suspected(judge(declared.filter(openLoadCheck({ subresources, inline, document }))))
   },
 
   inBrowser(browser, { subresources }) {
@@ -73,18 +74,17 @@ function judge(fonts: readonly Subresource[]) {
   const read = fonts.flatMap(({ font, url, bytes }) => (font === null ? [] : [{ font, url, bytes }]))
   // Without a hash, the file was not read. Browsers skip SVG fonts, which old stylesheets list last.
   const broken = fonts.filter(
-    (file) => file.font === null && file.hash !== null && !/\.svgz?$/i.test(file.url),
+    ({ font, hash, url }) => font === null && hash !== null && !/\.svgz?$/i.test(url),
   )
   const shown = places(broken, ({ url }) => ({ found: say('noFont'), url }))
   if (broken.length > 0) return fail('invalid', { count: broken.length }, shown)
   if (read.length === 0) return inconclusive(sentence('fontsUnread'))
-  const total = read.length
   const old = read.filter(({ font, bytes }) => font.format !== 'woff2' && bytes >= smallest)
-  if (old.length === 0) return pass('fine', { total })
+  if (old.length === 0) return pass('fine', { total: read.length })
   const evidence = places(old, ({ font, url, bytes }) => ({
     found: say('file', { format: font.format.toUpperCase(), bytes: { bytes } }),
     expected: 'WOFF2',
     url,
   }))
-  return share(old.length, total, 'others', { count: old.length, total }, evidence, 0)
+  return share(old.length, read.length, 'others', { count: old.length, total: read.length }, evidence, 0)
 }

@@ -24,6 +24,7 @@ export default defineAudit({
   effort: 'hours',
   severity: 'low',
   cause: 'third-party-fonts',
+  samePlacesAs: ['third-party-spof'],
   messages: {
     unconnected:
       'Rendering waits for {hosts}, and the page does not preconnect to the host of the font files',
@@ -55,6 +56,7 @@ export default defineAudit({
     )
     return sheets.every(({ fontHost }) => connected.has(fontHost))
       ? warn('connected', { hosts }, evidence)
-      : fail('unconnected', { hosts }, evidence)
+      : // Without a preconnect, there is more to do than for other files.
+        fail('unconnected', { hosts }, evidence, { saysMore: true })
   },
 })

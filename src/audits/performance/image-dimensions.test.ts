@@ -179,6 +179,13 @@ const cases: readonly AuditCase[] = [
     is: 'not-applicable',
   },
   {
+    name: 'classes with capitals, and a URL that only an editor had',
+    html: '<img src="a.png" class="core-footerIcon" data-v-0f1 alt=""><img src="webkit-fake-url://0f/pasted.png" alt="">',
+    facts: styles('.core-footerIcon[data-v-0f1]'),
+    is: 'pass',
+    says: /^1 checked image/,
+  },
+  {
     name: 'a height without a width, because text does not move sideways',
     html: '<img src="a.png" class="h-24 w-auto" alt=""><img src="b.png" height="50" alt="">',
     is: 'pass',

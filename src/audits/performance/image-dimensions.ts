@@ -67,10 +67,10 @@ export default defineAudit({
   },
 })
 
-/** Inline images load with the page, and those that are hidden or in a closed dialog shift nothing. */
+/** Inline images load with the page, URLs of editors never load, and images that are hidden or in a closed dialog shift nothing. */
 const isJudged = ({ element, url }: ImageFacts): boolean =>
   url !== null &&
-  url.protocol !== 'data:' &&
+  /^https?:$/.test(url.protocol) &&
   !element.inNoscript &&
   !isHidden(element) &&
   ancestor(element, isOutOfSight) === undefined

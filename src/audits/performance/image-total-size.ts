@@ -24,6 +24,7 @@ export default defineAudit({
   owner: 'content',
   effort: 'hours',
   severity: 'medium',
+  samePlacesAs: ['hidden-images'],
   limits,
   messages: {
     total:

@@ -22,6 +22,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  cause: 'inline-code',
   limits,
   messages: {
     size: 'Page contains {scripts} of inline JavaScript and {styles} of inline CSS, before compression',

@@ -36,6 +36,7 @@ export default defineAudit({
   severity: 'medium',
   otherSeverities: ['high'],
   cause: 'blocking-scripts',
+  samePlacesAs: ['third-party-spof'],
   limits,
   messages: {
     blocking:

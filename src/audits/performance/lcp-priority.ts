@@ -9,6 +9,7 @@ import {
   warn,
 } from '../../audit-kit/audit.ts'
 import { paintedImages } from '../../audit-kit/images/painted-images.ts'
+import { isImagePreload, preloads } from '../../audit-kit/images/preloaded-image.ts'
 import type { ImageFacts, LinkRel } from '../../core/facts/read.ts'
 import { leadImage } from '../../core/page/first-screen.ts'
 
@@ -74,7 +75,7 @@ export default defineAudit({
         ? pass('prompt', { time: { ms: delayMs } })
         : verdict
     }
-    if (linkRels.some((link) => isPreload(link) && link.url?.href === url)) return pass('preloaded')
+    if (linkRels.some((link) => isImagePreload(link) && link.url?.href === url)) return pass('preloaded')
     return warn(/^<img\b/i.test(largest.snippet) ? 'notInHtml' : 'background', {}, [
       { ...seenAt(largest), url },
     ])
@@ -85,15 +86,4 @@ function judge(image: ImageFacts, links: readonly LinkRel[]) {
   if (image.fetchPriority === 'high') return pass('priority')
   if (links.some((link) => preloads(link, image))) return pass('preloaded')
   return warn('late', {}, [at(image.element, undefined, 'fetchpriority="high"')])
-}
-
-const isPreload = ({ rels, attributes }: LinkRel): boolean =>
-  rels.includes('preload') && attributes['as']?.toLowerCase() === 'image'
-
-function preloads(link: LinkRel, { url: wanted, candidates }: ImageFacts): boolean {
-  if (!isPreload(link)) return false
-  const { url, attributes } = link
-  // `imagesrcset` belongs to the one preloaded image; comparing all its candidates would add nothing.
-  if ((attributes['imagesrcset'] ?? '') !== '') return true
-  return url !== null && (url.href === wanted?.href || candidates.some((one) => one.url === url.href))
 }

@@ -22,6 +22,7 @@ export default defineAudit({
   effort: 'days',
   severity: 'low',
   cause: 'main-thread',
+  sameCauseAs: ['lab-tbt'],
   limits,
   messages: {
     counted:

@@ -23,4 +23,11 @@ auditCases(audit, [
     says: /^HTML is at least 3 MB to download and at least/,
   },
   { name: 'a huge page', exchange: { wireBytes: 3_000_000 }, is: 'fail' },
+  {
+    name: 'a page that would be small without its inline styles',
+    html: `<style>${'.a{color:red}'.repeat(100_000)}</style><p>x</p>`,
+    exchange: { wireBytes: 300_000 },
+    is: 'warn',
+    cause: 'inline-code',
+  },
 ])

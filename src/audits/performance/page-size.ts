@@ -22,21 +22,26 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'high',
+  sameCauseAs: ['inline-code-size'],
   limits,
   messages: {
     both: 'HTML is {whole, select, yes {} other {at least }}{transferred} to download and {whole, select, yes {} other {at least }}{unpacked} to parse',
     plain: 'HTML is {whole, select, yes {} other {at least }}{transferred}',
   },
-  needs: ['page'],
+  needs: ['page', 'inline'],
 
-  check({ page }) {
+  check({ page, inline }) {
     const transferred = { bytes: page.wireBytes }
     const unpacked = { bytes: page.htmlBytes }
     const whole = page.cut === null ? 'yes' : 'no'
     const download = grade(page.wireBytes, limits, 'both', { transferred, unpacked, whole })
     const parsing = grade(page.htmlBytes, unpackedLimits, 'both', { transferred, unpacked, whole })
     const worse = (parsing.extent ?? 0) > (download.extent ?? 0) ? parsing : download
-    if (page.wireBytes !== page.htmlBytes) return worse
-    return { ...worse, message: { id: 'plain', values: { transferred, whole } } }
+    const rest = page.htmlBytes - inline.scriptBytes - inline.styleBytes
+    const isSmallWithout =
+      rest <= unpackedLimits.pass && (rest * page.wireBytes) / Math.max(1, page.htmlBytes) <= limits.pass
+    const verdict = isSmallWithout ? { ...worse, cause: 'inline-code' } : worse
+    if (page.wireBytes !== page.htmlBytes) return verdict
+    return { ...verdict, message: { id: 'plain', values: { transferred, whole } } }
   },
 })

@@ -1,9 +1,14 @@
+import type { BrowserRequest } from '../../core/facts/browser.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 
 import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import audit from './mixed-content-active.ts'
 
 const none = { subresources: subresources() }
+
+const data = (changes: Partial<BrowserRequest>) =>
+  request({ url: 'http://api.example/v1', type: 'Fetch', ...changes })
 
 auditCases(audit, [
   {
@@ -147,5 +152,27 @@ auditCases(audit, [
     is: 'fail',
     severity: 'medium',
     places: 1,
+  },
+  {
+    name: 'data that a script requests over http, and the browser blocks',
+    facts: { ...none, browser: browserFacts({ requests: [data({ failure: 'blocked', status: null })] }) },
+    is: 'fail',
+    severity: 'high',
+    places: 1,
+    says: /^1 request of the page’s scripts goes to an http:/,
+    shows: /api\.example/,
+  },
+  {
+    name: 'data of a frame, and of an https URL that a policy blocks',
+    facts: {
+      ...none,
+      browser: browserFacts({
+        requests: [
+          data({ failure: 'blocked', status: null, inFrame: true }),
+          data({ failure: 'blocked', status: null, url: 'https://api.example/a' }),
+        ],
+      }),
+    },
+    is: 'pass',
   },
 ])

@@ -1,5 +1,6 @@
 import { at, defineAudit, pass, warn } from '../../audit-kit/audit.ts'
 import {
+  dummyText,
   findDummy,
   isAboutDummy,
   isPlaceholderDescription,
@@ -11,8 +12,7 @@ import {
 import { attribute, type Element, textOf } from '../../core/page/document.ts'
 import { oncePer } from '../../lib/once-per.ts'
 
-/** Attributes that mark a part of the page that a script fills in. */
-const apps: ReadonlySet<string> = new Set(['ng-app', 'data-ng-app', 'x-ng-app', 'v-cloak'])
+const scriptFilled: ReadonlySet<string> = new Set(['ng-app', 'data-ng-app', 'x-ng-app', 'v-cloak'])
 
 export default defineAudit({
   subject: 'Placeholder text',
@@ -32,6 +32,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  cause: dummyText,
   heuristic: true,
   messages: {
     found: 'Page has {count, plural, one {# placeholder} other {# placeholders}} instead of real content',
@@ -47,7 +48,7 @@ export default defineAudit({
         (isPlaceholderText(content) || (name.endsWith('description') && isPlaceholderDescription(content))),
     )
     // AngularJS and Vue replace these when they run; a title or description in braces stays unreplaced.
-    const isApp = document.withAttributeLike((name) => apps.has(name)).length > 0
+    const isApp = document.withAttributeLike((name) => scriptFilled.has(name)).length > 0
     const mains = headings.filter(
       (one) =>
         (one.level === 1 && !isApp && isUnfilled(one.text)) ||

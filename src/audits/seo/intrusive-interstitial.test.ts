@@ -56,4 +56,23 @@ auditCases(audit, [
     is: 'fail',
     says: /90\s?%/,
   },
+  {
+    name: 'a loading screen that stays',
+    facts: {
+      browser: browserFacts({
+        layout: {
+          overlay: {
+            selector: '#l',
+            snippet: '<div id="l">',
+            share: 1,
+            consent: false,
+            gate: false,
+            loading: true,
+          },
+        },
+      }),
+    },
+    is: 'fail',
+    says: /^Loading screen covers 100% of the screen and stays/,
+  },
 ])

@@ -40,4 +40,10 @@ auditCases(audit, [
     is: 'pass',
     says: /oak/,
   },
+  {
+    name: 'the words of dummy text, which is a problem of its own',
+    html: `<p>Lorem ipsum dolor sit amet. ${text(300, 0)} ${'elit '.repeat(60)}`,
+    is: 'fail',
+    cause: 'dummy-text',
+  },
 ])

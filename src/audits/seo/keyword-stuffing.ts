@@ -1,5 +1,6 @@
 import { defineAudit, grade, notApplicable } from '../../audit-kit/audit.ts'
 import { countInLabels } from '../../audit-kit/links/repeated-labels.ts'
+import { dummyText, findDummy, isDummyWord } from '../../audit-kit/text/placeholder-text.ts'
 
 /** Higher than the 3.5 and 5 % of other tools: on real pages, the topic often makes up 3.5 to 8 % of the words. */
 const limits = { pass: 10, fail: 15, unit: 'percent' } as const
@@ -20,6 +21,7 @@ export default defineAudit({
   owner: 'content',
   effort: 'hours',
   severity: 'medium',
+  sameCauseAs: ['content-placeholder'],
   heuristic: true,
   limits,
   messages: {
@@ -43,6 +45,7 @@ export default defineAudit({
     const percent = (100 * count) / words
     const share = { percent: percent / 100 }
     if (percent <= limits.pass) return grade(percent, limits, 'fine', { word, share })
-    return grade(percent, limits, 'repeated', { word, share, count, words })
+    const verdict = grade(percent, limits, 'repeated', { word, share, count, words })
+    return isDummyWord(word) && findDummy(text.body) !== null ? { ...verdict, cause: dummyText } : verdict
   },
 })

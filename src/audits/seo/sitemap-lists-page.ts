@@ -38,6 +38,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
+  sameCauseAs: ['canonical-self'],
   messages: {
     noindex: 'Sitemap lists the page, but the page has noindex',
     blocked: 'Sitemap lists the page, but robots.txt blocks it',

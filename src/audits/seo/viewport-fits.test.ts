@@ -58,6 +58,7 @@ auditCases(audit, [
     name: 'a page without a viewport',
     facts: { browser: browserFacts({ layout: { viewportWidth: 980, contentWidth: 1214 } }) },
     is: 'fail',
+    cause: 'no-viewport',
     says: /^Page is 234 px wider than the 980 px that phones assume for a page without a viewport/,
   },
 ])

@@ -22,6 +22,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  sameCauseAs: ['viewport-meta'],
   limits,
   messages: {
     shrunk: 'Phones lay the page out {screen, number} px wide and shrink it to their screen',
@@ -49,12 +50,7 @@ export default defineAudit({
         ...seenAt(element),
       }
     })
-    return grade(
-      over,
-      limits,
-      screen > widestPhone ? 'widerThanAssumed' : 'wider',
-      { over, screen },
-      evidence,
-    )
+    if (screen <= widestPhone) return grade(over, limits, 'wider', { over, screen }, evidence)
+    return { ...grade(over, limits, 'widerThanAssumed', { over, screen }, evidence), cause: 'no-viewport' }
   },
 })

@@ -39,6 +39,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'critical',
+  cause: 'no-viewport',
   otherSeverities: ['low', 'high'],
   messages: {
     missing: 'HTML has no viewport meta tag',

@@ -42,8 +42,22 @@ function boxesAt(selectors: readonly string[]) {
   })
 }
 
+/** The line of an inline link is only a strip below an image inside of it. */
+function shownBox(element: Element) {
+  const own = boxOf(element)
+  if (get(element, 'childElementCount') === 0 || getComputedStyle(element).display !== 'inline') return own
+  const parts = [...call(element, 'querySelectorAll', '*')].slice(0, 20).filter(isVisible).map(boxOf)
+  const all = [own, ...parts].filter(({ width, height }) => width > 0 && height > 0)
+  if (all.length === 0) return own
+  const left = Math.min(...all.map((box) => box.left))
+  const top = Math.min(...all.map((box) => box.top))
+  const width = Math.max(...all.map((box) => box.right)) - left
+  const height = Math.max(...all.map((box) => box.bottom)) - top
+  return { left, top, width, height }
+}
+
 function placeOnPage(element: Element): readonly number[] | null {
-  const { left, top, width, height } = boxOf(element)
+  const { left, top, width, height } = shownBox(element)
   const [x, y] = [left + scrollX, top + scrollY]
   if (width < 2 || height < 2 || y < 0 || y > lowestBox || !isVisible(element)) return null
   return [x, y, width, height].map(Math.round)

@@ -161,6 +161,7 @@ function readOverlay() {
       `${attribute(largest.element, 'id')} ${attribute(largest.element, 'class')} ${text}`,
     ),
     gate: isGate(largest.element, text),
+    loading: isLoadingScreen(largest.element, text),
   }
 }
 
@@ -173,6 +174,21 @@ function isPart(element: Element): boolean {
   const first = call(document, 'querySelector', 'h1')
   return (
     (first !== null && holds(element, first)) || call(element, 'querySelector', 'main, [role=main]') !== null
+  )
+}
+
+/** A logo or an animation, without anything to read or to press. */
+function isLoadingScreen(element: Element, text: string): boolean {
+  const holdsAny = (selector: string): boolean => call(element, 'querySelector', selector) !== null
+  return (
+    text.trim().length <= 40 &&
+    !holdsAny('a[href], button, input, select, textarea, iframe, video, [role=button]') &&
+    (holdsAny('img, svg, canvas') ||
+      [element, ...call(element, 'querySelectorAll', '*')].some((part) =>
+        /(?:^|[\s_-])(?:pre)?load(?:er|ing)?(?:$|[\s_-])|spinner|splash/i.test(
+          `${attribute(part, 'id')} ${attribute(part, 'class')}`,
+        ),
+      ))
   )
 }
 

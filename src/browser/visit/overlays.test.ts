@@ -27,17 +27,23 @@ describe('overlays in a browser', { skip }, () => {
       '/cookies': page('We use cookies'),
       '/layer': layer,
       '/age': page('Are you over 18?'),
+      '/loading': page('<svg class="spin"></svg> Loading…'),
       '/sign-in': page('<input type="password">'),
       '/hero': page('<h1>Oak and ash</h1>'),
       '/dialog': page('<div role="dialog" style="position:fixed;inset:0"><h1>Stay with us</h1></div>'),
     })
-    const seen = async (path: string) => {
+    const overlayOf = async (path: string) => {
       const answer = await visitBy(quickHost(), site.origin + path)
       assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
-      const { overlay } = answer.facts.layout
+      return answer.facts.layout.overlay
+    }
+    const seen = async (path: string) => {
+      const overlay = await overlayOf(path)
       return [overlay?.consent, overlay?.gate]
     }
-    assert.deepEqual(await seen('/offer'), [false, false])
+    assert.equal((await overlayOf('/loading'))?.loading, true)
+    const offer = await overlayOf('/offer')
+    assert.deepEqual([offer?.consent, offer?.gate, offer?.loading], [false, false, false])
     assert.deepEqual(await seen('/cookies'), [true, false])
     assert.deepEqual(await seen('/layer'), [true, false])
     assert.deepEqual(await seen('/age'), [false, true])

@@ -339,6 +339,8 @@ export interface RenderedLayout {
         readonly consent: boolean
         /** Checks the visitor's age, or asks to sign in. */
         readonly gate: boolean
+        /** Shows only a logo or an animation, which people cannot close. Missing in older facts. */
+        readonly loading?: boolean
       })
     | null
 }

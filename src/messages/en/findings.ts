@@ -12,6 +12,7 @@ export const findings = {
   error: 'This check failed because of an error in Plumbline',
   'not-measured': '{reason}',
   'from-files': 'Depends on the server that will send these files',
+  'same-problem': 'Same problem as “{finding}”',
   /** Evidence that is a sentence, such as what axe found. */
   said: '{said}',
   partial: 'Too little of the page could be checked to call it good',

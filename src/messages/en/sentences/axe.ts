@@ -13,7 +13,7 @@ export const axe = {
   axeLabelHidden: 'Its <label> is hidden',
   axeLabelsDiffer: '<label> and accessible name differ',
   axeManyLabels: 'More than one <label>; screen readers may read only the first',
-  axeTitleOnly: 'Only the title attribute labels this field',
+  axeTitleOnly: 'Only a title or a description labels this field',
   axeNoAlt: 'No alt attribute',
   axeEmptyAlt: 'Alt attribute is empty',
   axeBlankAlt: 'Alt text is only a space',

@@ -1,0 +1,31 @@
+import type { Facts } from '../../core/facts.ts'
+import type { ResourceReference } from '../../core/facts/read.ts'
+import { isFontUrl, isInsecure } from '../../core/url/url.ts'
+
+/** Content that can take over the page, or makes it unusable if browsers block it. */
+const dangerous: ReadonlySet<string> = new Set(['script', 'style', 'frame', 'object'])
+const blocked: ReadonlySet<string> = new Set([...dangerous, 'font', 'manifest'])
+
+export const isDangerous = ({ kind }: ResourceReference): boolean => dangerous.has(kind)
+
+export const upgradesRequests = ({ csp }: Facts['policy']): boolean =>
+  csp.some(
+    ({ directives, reportOnly }) => !reportOnly && directives['upgrade-insecure-requests'] !== undefined,
+  )
+
+/** What an HTTPS page names with http:// URLs in its markup, in its stylesheets and in its style elements. */
+export function insecureFiles({
+  resources,
+  subresources,
+  inline,
+}: Pick<Facts, 'resources' | 'subresources' | 'inline'>) {
+  const insecure = resources.filter(({ kind, url }) => blocked.has(kind) && isInsecure(url))
+  // Browsers upgrade the images of stylesheets like all images, and block none.
+  const inStyles = subresources.items.flatMap(({ css, url }) =>
+    [...(css?.insecureUrls ?? []).map(({ url: found }) => found).filter(isFontUrl), ...(css?.imports ?? [])]
+      .filter((found) => isInsecure(URL.parse(found)))
+      .map((found) => ({ found, url })),
+  )
+  const inPage = inline.imports.filter(({ url }) => isInsecure(url))
+  return { insecure, inStyles, inPage }
+}
