@@ -11,15 +11,22 @@ export interface RunningProcess extends ProcessId {
   readonly cpuMs: number
 }
 
-/** All descendants of the roots. Linux only; empty elsewhere. */
-export function processesBelow(roots: readonly number[]): readonly RunningProcess[] {
-  const all = listProcesses()
+/** All descendants of the roots, as of at most `maxAgeMs` ago. Linux only; empty elsewhere. */
+export function processesBelow(roots: readonly number[], maxAgeMs = 0): readonly RunningProcess[] {
+  if (performance.now() - listed.at > maxAgeMs) listed = { at: performance.now(), all: listProcesses() }
+  const { all } = listed
   const below = new Set(roots)
   for (let size = 0; size !== below.size; ) {
     size = below.size
     for (const { pid, parent } of all) if (below.has(parent)) below.add(pid)
   }
   return all.filter(({ pid }) => below.has(pid) && !roots.includes(pid))
+}
+
+/** Reading all processes takes milliseconds, and each batch asks every second. */
+let listed: { readonly at: number; readonly all: ReturnType<typeof listProcesses> } = {
+  at: Number.NEGATIVE_INFINITY,
+  all: [],
 }
 
 export function isRunning({ pid, startedAt }: ProcessId): boolean {

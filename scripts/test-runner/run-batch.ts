@@ -43,6 +43,7 @@ export interface BatchLimits {
 
 /** Descendants that outlive their test process by more than this are killed. */
 const graceMs = 2000
+const rememberEveryMs = 1000
 const outputLimit = 200_000
 
 export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessEnv): BatchRun {
@@ -84,10 +85,10 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
     for (const left of seen.values()) if (isRunning(left)) killHard(left.pid)
   }
   // Chromium leads its own process group and is orphaned if its parent is killed, so record it before that.
-  const remember = () => {
-    for (const found of processesBelow([pid])) seen.set(found.pid, found)
+  const remember = (maxAgeMs?: number) => {
+    for (const found of processesBelow([pid], maxAgeMs)) seen.set(found.pid, found)
   }
-  const remembering = setInterval(remember, 1000)
+  const remembering = setInterval(() => remember(rememberEveryMs), rememberEveryMs)
   let silence = setTimeout(hang, limits.silenceMs)
   function hang() {
     kill(`no test ended for ${Math.round(limits.silenceMs / 1000)} s; running: ${current}`)
