@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { noLimits } from '../../core/ports/people/limits.ts'
 import { manualClock, storeContract } from '../../testing/store-contract/contract.ts'
+import { migratedFolder } from '../../testing/sqlite/migrated-folder.ts'
 import type { Opened } from '../../testing/store-contract/opened.ts'
 import { openSqliteStore } from './open-sqlite.ts'
 
@@ -17,7 +16,7 @@ storeContract(
     limits = noLimits,
     thinning = null,
   } = {}): Promise<Opened> => {
-    const path = await mkdtemp(join(tmpdir(), 'plumbline-store-'))
+    const path = await migratedFolder()
     const clock = manualClock()
     const store = await openSqliteStore({
       path,

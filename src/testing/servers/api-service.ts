@@ -21,6 +21,7 @@ import { type PagesOptions, registerPages } from '../../http/pages/register.ts'
 import { buildServer, type ServerConfig } from '../../http/server.ts'
 import { type Answered, callApi, type CallOptions } from './call-api.ts'
 import { inspectSample } from './inspect-sample.ts'
+import { storeAccount } from '../store-account.ts'
 import { testSending } from './test-sending.ts'
 import { type Engine, sqlite } from '../postgres/engines.ts'
 import { sampleTexts } from '../facts/sample-report.ts'
@@ -128,11 +129,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ...(options.settings === undefined ? {} : { settings: options.settings }),
     sending: { ...testSending(store, net), ...options.sending },
   })
-  const account = await app.createAccount({
-    email: 'owner@example.com',
-    password: 'long enough',
-    role: 'owner',
-  })
+  const account = await storeAccount(store, { email: 'owner@example.com', role: 'owner' })
   const { secret: key } = await app.createKey(account.id, { name: 'test' })
   const pagesOptions = {
     app,
@@ -195,7 +192,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     closeStore,
     call: (path, call = {}) => callApi(origin, path, { key, ...call }),
     async another(email) {
-      const made = await app.createAccount({ email, password: 'long enough' })
+      const made = await storeAccount(store, { email, role: 'member' })
       const { secret } = await app.createKey(made.id, { name: 'test' })
       return { account: made, key: secret }
     },
