@@ -26,6 +26,7 @@ const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
 })
 const found = globSync(['src/**/*.test.ts', 'client/*.test.ts', 'scripts/**/*.test.ts']).toSorted()
+const isQuick = words.length === 0 && !options.all
 const files = chooseFiles(found, words, options.all)
 if (files.length === 0) {
   console.error(`No test file has ${words.join(' or ')} in its path.`)
@@ -45,8 +46,8 @@ const total = waiting.length
 const room = roomOf(availableParallelism())
 const running = new Set<BatchRun>()
 const results: BatchResult[] = []
-const leftOut = words.length === 0 ? found.length - files.length : 0
-if (leftOut > 0) console.log(`${leftOut} slow test files are left out; npm run test:all runs them too.`)
+const leftOut = found.length - files.length
+if (isQuick) console.log(`${leftOut} slow test files are left out; npm run test:all runs them too.`)
 console.log(
   `${files.length} test files and ${checks.length} checks in ${total} processes, up to ${room.batches} at once; ` +
     `the machine's slowness is ${slowness}; the run is stopped after ${limitMs / 60_000} minutes.`,
@@ -58,6 +59,7 @@ await buildService()
 const env = {
   ...process.env,
   TEST_SLOWNESS: String(slowness),
+  ...(isQuick ? { TEST_QUICK: '1' } : {}),
   // The programs that check types collect garbage less often.
   GOGC: process.env['GOGC'] ?? '400',
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/plumbline'),

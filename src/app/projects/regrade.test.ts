@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, type TestContext } from 'node:test'
 import { type Service, serviceFor } from '../../testing/servers/api-service.ts'
-import { type Engine, testOnBoth } from '../../testing/postgres/engines.ts'
+import { type Engine, testOnEach } from '../../testing/postgres/engines.ts'
 
 const finding = 'text-compression'
 
@@ -29,7 +29,7 @@ function killBeforeGrading({ store }: Service): { restart(): void } {
   return { restart: () => mocks.forEach((each) => each.mock.restore()) }
 }
 
-testOnBoth('a move that was interrupted before its new grade is finished later', async (context, engine) => {
+testOnEach('a move that was interrupted before its new grade is finished later', async (context, engine) => {
   const { service, first, second } = await twoProjects(context, engine)
   const { app, account } = service
   await app.ignoreFinding(account.id, 'away.example', { finding, reason: '' })
@@ -45,7 +45,7 @@ testOnBoth('a move that was interrupted before its new grade is finished later',
   assert.deepEqual(await service.store.regrades.unfinished(), [])
 })
 
-testOnBoth('an ignore list whose change was interrupted is applied later', async (context, engine) => {
+testOnEach('an ignore list whose change was interrupted is applied later', async (context, engine) => {
   const { service, first } = await twoProjects(context, engine)
   const { app, account } = service
   const before = await scoreOf(service, first)
@@ -66,7 +66,7 @@ testOnBoth('an ignore list whose change was interrupted is applied later', async
   assert.deepEqual(await service.store.regrades.unfinished(), [])
 })
 
-testOnBoth('work that fails again does not keep other work from being finished', async (context, engine) => {
+testOnEach('work that fails again does not keep other work from being finished', async (context, engine) => {
   const { service, first, second } = await twoProjects(context, engine)
   const { app, account, store } = service
   const notes = await Promise.all(
@@ -83,7 +83,7 @@ testOnBoth('work that fails again does not keep other work from being finished',
   )
 })
 
-testOnBoth('a change that is refused leaves nothing to re-grade', async (context, engine) => {
+testOnEach('a change that is refused leaves nothing to re-grade', async (context, engine) => {
   const { service, first } = await twoProjects(context, engine)
   const { app, account } = service
   await assert.rejects(
@@ -95,7 +95,7 @@ testOnBoth('a change that is refused leaves nothing to re-grade', async (context
 })
 
 for (const change of ['ignored', 'no longer ignored'] as const)
-  testOnBoth(
+  testOnEach(
     `a report that is restored after a finding was ${change} has the new grade`,
     async (context, engine) => {
       const { service, first, second } = await twoProjects(context, engine)
@@ -124,7 +124,7 @@ for (const change of ['ignored', 'no longer ignored'] as const)
     },
   )
 
-testOnBoth('a restored report whose process was killed is re-graded later', async (context, engine) => {
+testOnEach('a restored report whose process was killed is re-graded later', async (context, engine) => {
   const { service, first, second } = await twoProjects(context, engine)
   const { app, account } = service
   await app.updateReport(account.id, second, { project: 'home.example' })

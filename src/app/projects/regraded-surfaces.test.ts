@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { testOnBoth } from '../../testing/postgres/engines.ts'
+import { testOnEach } from '../../testing/postgres/engines.ts'
 import { type Service, serviceFor } from '../../testing/servers/api-service.ts'
 import { until } from '../../testing/until.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
@@ -35,7 +35,7 @@ async function firstProblem(service: Service, id: number): Promise<string> {
   )[0].id
 }
 
-testOnBoth(
+testOnEach(
   'a report that moves to a project with other ignored findings is graded again everywhere',
   async (context, engine) => {
     const service = await serviceFor(context, { engine })
@@ -56,7 +56,7 @@ testOnBoth(
   },
 )
 
-testOnBoth('a finding that is ignored during a run is ignored in its results', async (context, engine) => {
+testOnEach('a finding that is ignored during a run is ignored in its results', async (context, engine) => {
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let runs = 0
   const service = await serviceFor(context, {

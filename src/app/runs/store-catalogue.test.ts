@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { unpackCatalogue } from '../../codec/packed-report.ts'
 import type { CatalogueTexts } from '../../core/report/catalogue.ts'
 import { sampleTexts } from '../../testing/facts/sample-report.ts'
-import { testOnBoth } from '../../testing/postgres/engines.ts'
+import { testOnEach } from '../../testing/postgres/engines.ts'
 import { serviceFor } from '../../testing/servers/api-service.ts'
 import { makeStoreCatalogue } from './store-catalogue.ts'
 
@@ -12,7 +12,7 @@ const [before, after]: readonly CatalogueTexts[] = ['before', 'after'].map((vers
   version,
 }))
 
-testOnBoth('texts are stored even if files were replaced while the service runs', async (context, engine) => {
+testOnEach('texts are stored even if files were replaced while the service runs', async (context, engine) => {
   const { store } = await serviceFor(context, { engine, workers: 0 })
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => void logged.push(line) })

@@ -3,13 +3,16 @@ import { after, before, suite, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { skipInQuickRun } from '../../testing/quick-run.ts'
 import { newContext } from '../../testing/shared-browser.ts'
 
 const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
 for (const javaScriptEnabled of [true, false]) {
-  suite(`a person ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, { skip }, () => {
+  // Quick tests send the same forms without a browser.
+  const repeats = javaScriptEnabled ? false : skipInQuickRun('without JavaScript')
+  suite(`a person ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, { skip: skip || repeats }, () => {
     let service: Service
     before(async () => {
       service = await startService({ pages: true })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { type Service, startService } from '../../../testing/servers/api-service.ts'
-import { suiteOnBoth } from '../../../testing/postgres/engines.ts'
+import { suiteOnEach } from '../../../testing/postgres/engines.ts'
 
-suiteOnBoth('bodies', (engine) => {
+suiteOnEach('bodies', (engine) => {
   let service: Service
   before(async () => {
     service = await startService({ engine })

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { type Service, serviceFor, startService } from '../../../testing/servers/api-service.ts'
-import { suiteOnBoth } from '../../../testing/postgres/engines.ts'
+import { suiteOnEach } from '../../../testing/postgres/engines.ts'
 
-suiteOnBoth('errors', (engine) => {
+suiteOnEach('errors', (engine) => {
   let service: Service
   before(async () => {
     service = await startService({ engine })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { testOnBoth } from '../../../testing/postgres/engines.ts'
+import { testOnEach } from '../../../testing/postgres/engines.ts'
 import { rawCall } from '../../../testing/raw-call.ts'
 import { serviceFor, type ServiceOptions } from '../../../testing/servers/api-service.ts'
 import { until } from '../../../testing/until.ts'
@@ -80,7 +80,7 @@ for (const [name, config] of [
   ['published below a path, with a rate limit', published],
   ['local', {}],
 ] as const)
-  testOnBoth(
+  testOnEach(
     `cached responses equal those of the router, byte for byte, ${name}`,
     async (context, engine) => {
       const { compare } = await bothWays(context, { config, engine })
@@ -117,7 +117,7 @@ for (const [name, config] of [
     },
   )
 
-testOnBoth(
+testOnEach(
   'a 304 that was checked once is sent from memory until the next change',
   async (context, engine) => {
     const { service, ask, countQueries } = await bothWays(context, { engine })
@@ -139,7 +139,7 @@ testOnBoth(
   },
 )
 
-testOnBoth(
+testOnEach(
   'a call with a cached response is counted, logged and limited like any other',
   async (context, engine) => {
     const { service, ask } = await bothWays(context, { engine, config: { ...published, rateLimit: 20 } })
@@ -190,7 +190,7 @@ test('a cached response waits for a count of calls that takes time, and is refus
   assert.ok((queries.at(-1) ?? 0) <= 2, `${queries.join()} queries`)
 })
 
-testOnBoth(
+testOnEach(
   'no cached response is sent without a key, to a revoked key or for another host',
   async (context, engine) => {
     const { service, ask } = await bothWays(context, { engine })
@@ -209,7 +209,7 @@ testOnBoth(
   },
 )
 
-testOnBoth('an unavailable database fails the request, not the process', async (context, engine) => {
+testOnEach('an unavailable database fails the request, not the process', async (context, engine) => {
   const { service, ask } = await bothWays(context, { engine, expectedErrors: 1 })
   assert.equal((await ask({ path: '/api/v1/reports' }, false)).status, 200)
   await service.closeStore()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { testOnBoth } from '../../../testing/postgres/engines.ts'
+import { testOnEach } from '../../../testing/postgres/engines.ts'
 import { serviceFor } from '../../../testing/servers/api-service.ts'
 
-testOnBoth(
+testOnEach(
   'a list that is asked for again is the same until something changes, and new at once after that',
   async (context, engine) => {
     const service = await serviceFor(context, { engine, workers: 0 })
@@ -54,7 +54,7 @@ testOnBoth(
   },
 )
 
-testOnBoth('a repeated list is in the language of each request', async (context, engine) => {
+testOnEach('a repeated list is in the language of each request', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   await service.call('/reports', { method: 'POST', form: { url: 'https://example.com/down' } })
   const reasonIn = async (language: string): Promise<string> => {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { noLimits } from '../../../../core/ports/people/limits.ts'
 import { serviceFor } from '../../../../testing/servers/api-service.ts'
-import { testOnBoth } from '../../../../testing/postgres/engines.ts'
+import { testOnEach } from '../../../../testing/postgres/engines.ts'
 import { Person } from '../../../../testing/person.ts'
 
 const respondAsync = { prefer: 'respond-async' }
 
-testOnBoth('an account that has reached a limit is told which, and others go on', async (context, engine) => {
+testOnEach('an account that has reached a limit is told which, and others go on', async (context, engine) => {
   const accountLimits = { ...noLimits, queuedRuns: 2, runsPerDay: 100, keys: 3 }
   const service = await serviceFor(context, { engine, workers: 0, settings: { accountLimits } })
   const store = (key: string) =>

@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { channelName } from '../../../../messages/channel-name.ts'
 import { inLocale } from '../../../../messages/locale.ts'
-import { suiteOnBoth } from '../../../../testing/postgres/engines.ts'
+import { suiteOnEach } from '../../../../testing/postgres/engines.ts'
 import { type Service, type ServiceOptions, serviceFor } from '../../../../testing/servers/api-service.ts'
 import { startReceiver } from '../../../../testing/servers/receiver.ts'
 
@@ -17,7 +17,7 @@ async function deliverAll(service: Service): Promise<void> {
 const auditPage = (service: Service, path = '/good') =>
   service.call('/reports', { method: 'POST', form: { url: `https://example.com${path}` } })
 
-suiteOnBoth('channels', (engine) => {
+suiteOnEach('channels', (engine) => {
   const start = (context: TestContext, options: ServiceOptions = {}) =>
     serviceFor(context, { engine, ...options })
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { serviceFor } from '../../../../testing/servers/api-service.ts'
-import { testOnBoth } from '../../../../testing/postgres/engines.ts'
+import { testOnEach } from '../../../../testing/postgres/engines.ts'
 import { someAlert, someChannel } from '../../../../testing/store-contract/outbox.ts'
 
-testOnBoth(
+testOnEach(
   'following next visits every delivery once while others are added, and a made-up cursor is 422',
   async (context, engine) => {
     const service = await serviceFor(context, { engine, workers: 0 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
-import { testOnBoth } from '../../../../testing/postgres/engines.ts'
+import { testOnEach } from '../../../../testing/postgres/engines.ts'
 import { manualClock } from '../../../../testing/store-contract/contract.ts'
 
 const post = (url: string, more: Record<string, string> = {}) => ({ method: 'POST', form: { url, ...more } })
@@ -12,7 +12,7 @@ async function made(service: Service, json: object, key?: string) {
   return body.data
 }
 
-testOnBoth('a key is created, shown once, listed and revoked', async (context, engine) => {
+testOnEach('a key is created, shown once, listed and revoked', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const key = await made(service, { name: 'Deploy', scopes: ['read'], expires_at: '2999-12-31' })
   assert.match(key.secret, /^\S{20,}$/)
@@ -39,7 +39,7 @@ testOnBoth('a key is created, shown once, listed and revoked', async (context, e
   assert.equal((await service.call('/keys')).body.data.length, 1)
 })
 
-testOnBoth('a key that cannot be made says why', async (context, engine) => {
+testOnEach('a key that cannot be made says why', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   for (const [json, field] of [
     [{}, 'name'],
@@ -57,7 +57,7 @@ testOnBoth('a key that cannot be made says why', async (context, engine) => {
   assert.equal((await service.call('/keys')).body.data.length, 1)
 })
 
-testOnBoth("another account's keys are neither seen nor revoked", async (context, engine) => {
+testOnEach("another account's keys are neither seen nor revoked", async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const other = await service.another('other@example.com')
   const [own] = (await service.call('/keys')).body.data
@@ -66,7 +66,7 @@ testOnBoth("another account's keys are neither seen nor revoked", async (context
   assert.equal((await service.call('/account')).status, 200)
 })
 
-testOnBoth('a replayed creation does not show the secret again', async (context, engine) => {
+testOnEach('a replayed creation does not show the secret again', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const call = { method: 'POST', form: { name: 'once' }, headers: { 'idempotency-key': 'k' } }
   const first = await service.call('/keys', call)
@@ -75,7 +75,7 @@ testOnBoth('a replayed creation does not show the secret again', async (context,
   assert.equal(again.body.data.secret, null)
 })
 
-testOnBoth('a key that expires makes none that outlives it', async (context, engine) => {
+testOnEach('a key that expires makes none that outlives it', async (context, engine) => {
   const clock = manualClock()
   const service = await serviceFor(context, { engine, clock })
   const key = await made(service, { name: 'short', expires_at: '2026-03-02T00:00:00Z' })
@@ -88,7 +88,7 @@ testOnBoth('a key that expires makes none that outlives it', async (context, eng
   assert.equal((await service.call('/account', { key: key.secret })).status, 401)
 })
 
-testOnBoth('a key bound to projects sees and touches nothing else', async (context, engine) => {
+testOnEach('a key bound to projects sees and touches nothing else', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const mine = (await service.call('/reports', post('mine.test/good', { tags: 'x' }))).body.data
   const foreign = (await service.call('/reports', post('foreign.test/good', { tags: 'x' }))).body.data
@@ -177,7 +177,7 @@ testOnBoth('a key bound to projects sees and touches nothing else', async (conte
   assert.equal((await service.call(`/reports/${mine.id}`, { method: 'DELETE', ...as })).status, 200)
 })
 
-testOnBoth('a bound key makes, sees and revokes no key that is broader', async (context, engine) => {
+testOnEach('a bound key makes, sees and revokes no key that is broader', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const key = await made(service, { name: 'bound', projects: ['a.test', 'b.test'] })
   const as = { key: key.secret }
@@ -194,7 +194,7 @@ testOnBoth('a bound key makes, sees and revokes no key that is broader', async (
   assert.equal((await service.call(`/keys/${narrow.id}`, { method: 'DELETE', ...as })).status, 200)
 })
 
-testOnBoth('a replay is not given to a key that sees less', async (context, engine) => {
+testOnEach('a replay is not given to a key that sees less', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const bound = await made(service, { name: 'bound', projects: ['a.test'] })
   const call = { ...post('b.test/good'), headers: { 'idempotency-key': 'k' } }

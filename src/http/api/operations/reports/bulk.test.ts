@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { serviceFor } from '../../../../testing/servers/api-service.ts'
-import { testOnBoth } from '../../../../testing/postgres/engines.ts'
+import { testOnEach } from '../../../../testing/postgres/engines.ts'
 
 const lines = (text: string) =>
   text
@@ -8,7 +8,7 @@ const lines = (text: string) =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-testOnBoth(
+testOnEach(
   'a batch stores each line that is right and says what is wrong with the others',
   async (context, engine) => {
     const service = await serviceFor(context, { engine })
@@ -40,7 +40,7 @@ testOnBoth(
   },
 )
 
-testOnBoth(
+testOnEach(
   'a batch may be a JSON array, and is refused whole when it is none or too long',
   async (context, engine) => {
     const service = await serviceFor(context, { engine })
@@ -63,7 +63,7 @@ testOnBoth(
   },
 )
 
-testOnBoth('a batch of 1,000 is accepted without waiting for the runs', async (context, engine) => {
+testOnEach('a batch of 1,000 is accepted without waiting for the runs', async (context, engine) => {
   const service = await serviceFor(context, { engine, workers: 0 })
   const urls = Array.from({ length: 1000 }, (_, index) => ({ url: `https://a.example/${index}` }))
   const { status, text } = await service.call('/reports/batch', { method: 'POST', json: urls })
@@ -76,7 +76,7 @@ testOnBoth('a batch of 1,000 is accepted without waiting for the runs', async (c
   )
 })
 
-testOnBoth('a batch with too many different passwords is rejected as a whole', async (context, engine) => {
+testOnEach('a batch with too many different passwords is rejected as a whole', async (context, engine) => {
   const service = await serviceFor(context, { engine, workers: 0 })
   const send = (passwords: number) =>
     service.call('/reports/batch', {
@@ -95,7 +95,7 @@ testOnBoth('a batch with too many different passwords is rejected as a whole', a
   assert.ok(lines(accepted.text).every(({ data }) => data.has_password === true))
 })
 
-testOnBoth('an export has every report that its filters leave, as NDJSON or CSV', async (context, engine) => {
+testOnEach('an export has every report that its filters leave, as NDJSON or CSV', async (context, engine) => {
   const service = await serviceFor(context, { engine, workers: 0 })
   const made = await service.call('/reports/batch', {
     method: 'POST',
@@ -126,7 +126,7 @@ testOnBoth('an export has every report that its filters leave, as NDJSON or CSV'
   assert.equal(head.headers.get('content-length'), null)
 })
 
-testOnBoth('a project is shown with how it stood on past days', async (context, engine) => {
+testOnEach('a project is shown with how it stood on past days', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   for (const page of ['good', 'bad', 'down'])
     await service.call('/reports', { method: 'POST', form: { url: `https://a.example/${page}` } })
@@ -144,7 +144,7 @@ testOnBoth('a project is shown with how it stood on past days', async (context, 
   assert.equal((await service.call('/projects/a.example', { key: other.key })).status, 404)
 })
 
-testOnBoth('an export between two dates is complete while runs finish', async (context, engine) => {
+testOnEach('an export between two dates is complete while runs finish', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const backwards = 'generated_after=2026-11-17T00:00:00Z&generated_before=2026-11-16T00:00:00Z'
   await service.call('/reports/batch', {
@@ -167,7 +167,7 @@ testOnBoth('an export between two dates is complete while runs finish', async (c
   }
 })
 
-testOnBoth(
+testOnEach(
   'a batch of lines may begin with a byte order mark and end with empty lines, and names every fault',
   async (context, engine) => {
     const service = await serviceFor(context, { engine, workers: 0 })

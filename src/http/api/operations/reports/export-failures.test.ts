@@ -6,7 +6,7 @@ import { Problem } from '../../../../core/problem.ts'
 import { sentence } from '../../../../core/sentence.ts'
 import { openPostgresStore } from '../../../../store/postgres/open-postgres.ts'
 import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
-import { type Engine, testOnBoth } from '../../../../testing/postgres/engines.ts'
+import { type Engine, testOnEach } from '../../../../testing/postgres/engines.ts'
 import { sharedPostgres } from '../../../../testing/postgres/shared-postgres.ts'
 import { until } from '../../../../testing/until.ts'
 
@@ -34,7 +34,7 @@ function beforePages({ store }: Service, before: (page: number) => Promise<void>
 
 const lost = () => new Problem('unavailable', sentence('databaseLost'), { retryAfter: 5 })
 
-testOnBoth('an export whose first page fails is answered with the error', async (context, engine) => {
+testOnEach('an export whose first page fails is answered with the error', async (context, engine) => {
   const service = await serviceFor(context, { engine, workers: 0 })
   await withReports(service, 5)
   for (const coding of codings) {
@@ -49,7 +49,7 @@ testOnBoth('an export whose first page fails is answered with the error', async 
   }
 })
 
-testOnBoth('an export that fails midway is cut off, logged and counted', async (context, engine) => {
+testOnEach('an export that fails midway is cut off, logged and counted', async (context, engine) => {
   const service = await serviceFor(context, { engine, workers: 0, expectedErrors: codings.length })
   await withReports(service, 450)
   for (const coding of codings) {
@@ -64,7 +64,7 @@ testOnBoth('an export that fails midway is cut off, logged and counted', async (
   assert.equal((await service.call('/reports/export')).text.split('\n').length, 451)
 })
 
-testOnBoth('a client that leaves in the middle of an export is no error', async (context, engine) => {
+testOnEach('a client that leaves in the middle of an export is no error', async (context, engine) => {
   const service = await serviceFor(context, { engine, workers: 0 })
   await withReports(service, 450)
   for (const coding of codings) {

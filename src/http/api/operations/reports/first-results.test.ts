@@ -7,7 +7,7 @@ import type { Inspection } from '../../../../core/ports/reports/runs.ts'
 import { browserError, browserPending } from '../../../../core/report/browser-error.ts'
 import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
 import { inspectSample } from '../../../../testing/servers/inspect-sample.ts'
-import { testOnBoth } from '../../../../testing/postgres/engines.ts'
+import { testOnEach } from '../../../../testing/postgres/engines.ts'
 import { Person } from '../../../../testing/person.ts'
 import { patient, until } from '../../../../testing/until.ts'
 
@@ -46,7 +46,7 @@ function gated(end: Visit) {
 
 const show = async (service: Service, id: number) => (await service.call(`/reports/${id}`)).body.data
 
-testOnBoth('a report has results while the browser is still at work', async (context, engine) => {
+testOnEach('a report has results while the browser is still at work', async (context, engine) => {
   const { visit, open } = gated(complete)
   const service = await serviceFor(context, { engine, inspect: inspectFirst, visit, pages: true })
   const { id, progress } = (await service.call('/reports', post)).body.data
@@ -75,7 +75,7 @@ testOnBoth('a report has results while the browser is still at work', async (con
   assert.equal(answered.body.data.progress, null)
 })
 
-testOnBoth('a call that waits is answered with the complete report', async (context, engine) => {
+testOnEach('a call that waits is answered with the complete report', async (context, engine) => {
   const service = await serviceFor(context, { engine, inspect: inspectFirst, visit: complete })
   const { status, body } = await service.call('/reports', { ...post, headers: {} })
   assert.equal(status, 201)
@@ -83,7 +83,7 @@ testOnBoth('a call that waits is answered with the complete report', async (cont
   assert.equal((await service.call(`/reports/${body.data.id}/runs`)).body.data.length, 1)
 })
 
-testOnBoth('a re-run keeps the last results until it is complete', async (context, engine) => {
+testOnEach('a re-run keeps the last results until it is complete', async (context, engine) => {
   const gate = gated(complete)
   let visits = 0
   const visit: Visit = (gathered, options) =>
@@ -101,7 +101,7 @@ testOnBoth('a re-run keeps the last results until it is complete', async (contex
   assert.notEqual((await show(service, made.id)).generated_at, made.generated_at)
 })
 
-testOnBoth('a visit that fails leaves a report that says what was not measured', async (context, engine) => {
+testOnEach('a visit that fails leaves a report that says what was not measured', async (context, engine) => {
   const fail: Visit = async () => browserError('browser-unavailable', sentence('browserNotRunning'))
   const service = await serviceFor(context, { engine, inspect: inspectFirst, visit: fail })
   const { status, body } = await service.call('/reports', { ...post, headers: {} })
@@ -116,7 +116,7 @@ testOnBoth('a visit that fails leaves a report that says what was not measured',
   assert.equal(service.app.visitOutcomes().retried, 1)
 })
 
-testOnBoth('a visit that breaks or never ends costs nobody the report', async (context, engine) => {
+testOnEach('a visit that breaks or never ends costs nobody the report', async (context, engine) => {
   const broken: Visit = () => Promise.reject(new Error('a fault in the engine'))
   const endless: Visit = () => new Promise(() => undefined)
   for (const [visit, reason] of [
@@ -133,7 +133,7 @@ testOnBoth('a visit that breaks or never ends costs nobody the report', async (c
   }
 })
 
-testOnBoth('the time limit of a visit starts with the visit, not in the queue', async (context, engine) => {
+testOnEach('the time limit of a visit starts with the visit, not in the queue', async (context, engine) => {
   const slow: Visit = async (gathered) => {
     await sleep(600)
     return complete(gathered)
@@ -157,7 +157,7 @@ interface Listed {
   readonly generated_at: string
 }
 
-testOnBoth('the steps of a run are told as they happen', async (context, engine) => {
+testOnEach('the steps of a run are told as they happen', async (context, engine) => {
   const { visit, open } = gated(complete)
   const service = await serviceFor(context, { engine, inspect: inspectFirst, visit })
   const stopping = new AbortController()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Service, serviceFor, startService } from '../../../../testing/servers/api-service.ts'
-import { suiteOnBoth, testOnBoth } from '../../../../testing/postgres/engines.ts'
+import { suiteOnEach, testOnEach } from '../../../../testing/postgres/engines.ts'
 
-testOnBoth(
+testOnEach(
   'a walk by links.next loses and repeats nothing while rows come and go',
   async (context, engine) => {
     const service = await serviceFor(context, { engine })
@@ -29,7 +29,7 @@ testOnBoth(
   },
 )
 
-testOnBoth(
+testOnEach(
   'filters narrow a list, several values are separated by commas, and faults are named',
   async (context, engine) => {
     const service = await serviceFor(context, { engine })
@@ -92,7 +92,7 @@ interface Row {
   readonly project: string
 }
 
-suiteOnBoth('lists', (engine) => {
+suiteOnEach('lists', (engine) => {
   let service: Service
   before(async () => {
     service = await startService({ engine })

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Inspect } from '../../../../core/ports/outside.ts'
 import { serviceFor } from '../../../../testing/servers/api-service.ts'
 import { inspectSample } from '../../../../testing/servers/inspect-sample.ts'
-import { testOnBoth } from '../../../../testing/postgres/engines.ts'
+import { testOnEach } from '../../../../testing/postgres/engines.ts'
 import { patient } from '../../../../testing/until.ts'
 
 /** Inspections that start immediately and end when the test opens the gate. */
@@ -23,7 +23,7 @@ function gated(): { readonly inspect: Inspect; open(): void } {
 
 const post = { method: 'POST', form: { url: 'example.com/good' } } as const
 
-testOnBoth('respond-async answers 202 at once, and the report follows', async (context, engine) => {
+testOnEach('respond-async answers 202 at once, and the report follows', async (context, engine) => {
   const gate = gated()
   const service = await serviceFor(context, { engine, inspect: gate.inspect })
   const { status, headers, body } = await service.call('/reports', {
@@ -46,7 +46,7 @@ testOnBoth('respond-async answers 202 at once, and the report follows', async (c
   assert.equal((await show()).data.result, 'good')
 })
 
-testOnBoth('wait=N waits so long and no longer', async (context, engine) => {
+testOnEach('wait=N waits so long and no longer', async (context, engine) => {
   const gate = gated()
   const service = await serviceFor(context, { engine, inspect: gate.inspect })
   for (const [prefer, applied] of [
@@ -67,7 +67,7 @@ testOnBoth('wait=N waits so long and no longer', async (context, engine) => {
   assert.equal(patient.body.data.state, 'done')
 })
 
-testOnBoth('nobody waits longer than the limit of the server', async (context, engine) => {
+testOnEach('nobody waits longer than the limit of the server', async (context, engine) => {
   const gate = gated()
   const service = await serviceFor(context, { engine, inspect: gate.inspect, config: { waitMs: 100 } })
   assert.equal((await service.call('/reports', post)).status, 202)
@@ -76,7 +76,7 @@ testOnBoth('nobody waits longer than the limit of the server', async (context, e
   gate.open()
 })
 
-testOnBoth(
+testOnEach(
   'old results stay visible until the new ones are complete, and stay if the new run fails',
   async (context, engine) => {
     const pages = [inspectSample, gated()] as const
@@ -112,7 +112,7 @@ testOnBoth(
   },
 )
 
-testOnBoth('results=1 joins a run that is queued', async (context, engine) => {
+testOnEach('results=1 joins a run that is queued', async (context, engine) => {
   const service = await serviceFor(context, { engine, workers: 0 })
   const headers = { prefer: 'respond-async' }
   const { id } = (await service.call('/reports', { ...post, headers })).body.data
@@ -121,7 +121,7 @@ testOnBoth('results=1 joins a run that is queued', async (context, engine) => {
   assert.equal((await service.call(`/reports/${id}/runs`)).body.data.length, 1)
 })
 
-testOnBoth('results=1 is answered by a run that begins afterwards', async (context, engine) => {
+testOnEach('results=1 is answered by a run that begins afterwards', async (context, engine) => {
   const gates = [gated(), gated()] as const
   let begun = 0
   const inspect: Inspect = (url, options) => {
@@ -160,7 +160,7 @@ testOnBoth('results=1 is answered by a run that begins afterwards', async (conte
   )
 })
 
-testOnBoth('a client that goes away stops the wait, not the run', async (context, engine) => {
+testOnEach('a client that goes away stops the wait, not the run', async (context, engine) => {
   const gate = gated()
   const service = await serviceFor(context, { engine, inspect: gate.inspect })
   const leaving = new AbortController()
@@ -177,7 +177,7 @@ testOnBoth('a client that goes away stops the wait, not the run', async (context
   while ((await service.call('/reports/1')).body.data.state !== 'done') await sleep(5)
 })
 
-testOnBoth(
+testOnEach(
   'a report deleted while it is waited for is not found, and its run does not bring it back',
   async (context, engine) => {
     const gate = gated()
@@ -192,7 +192,7 @@ testOnBoth(
   },
 )
 
-testOnBoth('closing answers who waits with 202', async (context, engine) => {
+testOnEach('closing answers who waits with 202', async (context, engine) => {
   const gate = gated()
   const service = await serviceFor(context, { engine, inspect: gate.inspect })
   const waiting = service.call('/reports', post)
@@ -205,7 +205,7 @@ testOnBoth('closing answers who waits with 202', async (context, engine) => {
   await closed
 })
 
-testOnBoth('closing finishes what was accepted and turns away what comes after', async (context, engine) => {
+testOnEach('closing finishes what was accepted and turns away what comes after', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   await service.call('/reports', post)
   const socket = connect(Number(new URL(service.origin).port), '127.0.0.1')
@@ -230,7 +230,7 @@ testOnBoth('closing finishes what was accepted and turns away what comes after',
   assert.match(turnedAway, /"code":"unavailable"/)
 })
 
-testOnBoth('closing does not wait for a connection that never asked anything', async (context, engine) => {
+testOnEach('closing does not wait for a connection that never asked anything', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const socket = connect(Number(new URL(service.origin).port), '127.0.0.1')
   await once(socket, 'connect')
@@ -241,7 +241,7 @@ testOnBoth('closing does not wait for a connection that never asked anything', a
   socket.destroy()
 })
 
-testOnBoth('too long a queue is 503 with Retry-After', async (context, engine) => {
+testOnEach('too long a queue is 503 with Retry-After', async (context, engine) => {
   const service = await serviceFor(context, { engine, workers: 0, settings: { maxQueueLength: 0 } })
   // Every account may queue a few runs, however long the queue is.
   const few = Array.from({ length: 10 }, () => ({ url: 'https://example.com/' }))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mock } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
-import { testOnBoth } from '../../../../testing/postgres/engines.ts'
+import { testOnEach } from '../../../../testing/postgres/engines.ts'
 import { patient, until } from '../../../../testing/until.ts'
 
 /** Listens until stopped; returns everything received as one text. */
@@ -36,7 +36,7 @@ async function listen(service: Service, key: string, lastId?: string) {
 
 const post = (url: string) => ({ method: 'POST', form: { url } })
 
-testOnBoth('runs are told as they begin and end, to their owner alone', async (context, engine) => {
+testOnEach('runs are told as they begin and end, to their owner alone', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const other = await service.another('other@example.com')
   const stream = await listen(service, service.key)
@@ -65,7 +65,7 @@ testOnBoth('runs are told as they begin and end, to their owner alone', async (c
   await resumed.stop()
 })
 
-testOnBoth('a bound key hears of its projects, and a revoked one no more', async (context, engine) => {
+testOnEach('a bound key hears of its projects, and a revoked one no more', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const { key, secret } = await service.app.createKey(service.account.id, {
     name: 'bound',
@@ -82,7 +82,7 @@ testOnBoth('a bound key hears of its projects, and a revoked one no more', async
   assert.doesNotMatch(stream.text(), /mine.test\/bad/)
 })
 
-testOnBoth('a key revoked while events are read hears none of them', async (context, engine) => {
+testOnEach('a key revoked while events are read hears none of them', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const { app, account } = service
   const { key, secret } = await app.createKey(account.id, { name: 'short-lived' })
@@ -105,7 +105,7 @@ testOnBoth('a key revoked while events are read hears none of them', async (cont
   assert.doesNotMatch(stream.text(), /^event:/m)
 })
 
-testOnBoth('however much changes while a stream is busy, it reads once more', async (context, engine) => {
+testOnEach('however much changes while a stream is busy, it reads once more', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const { app, account, store } = service
   const { listRunEvents } = app
@@ -135,7 +135,7 @@ testOnBoth('however much changes while a stream is busy, it reads once more', as
   await stream.stop()
 })
 
-testOnBoth('streams are bounded per account and end when the server closes', async (context, engine) => {
+testOnEach('streams are bounded per account and end when the server closes', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const streams = await Promise.all(Array.from({ length: 20 }, () => listen(service, service.key)))
   const refused = await service.call('/events')
@@ -145,7 +145,7 @@ testOnBoth('streams are bounded per account and end when the server closes', asy
   await Promise.all(streams.map(({ ended }) => ended))
 })
 
-testOnBoth('an id that no event has yet does not silence the stream', async (context, engine) => {
+testOnEach('an id that no event has yet does not silence the stream', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   await service.call('/reports', post('example.com/good'))
   const stream = await listen(service, service.key, '999999999999')
@@ -155,7 +155,7 @@ testOnBoth('an id that no event has yet does not silence the stream', async (con
   await stream.stop()
 })
 
-testOnBoth('clients that leave before their stream begins take no place', async (context, engine) => {
+testOnEach('clients that leave before their stream begins take no place', async (context, engine) => {
   const service = await serviceFor(context, { engine })
   const left = Promise.withResolvers<void>()
   const slow = mock.method(service.store.runs, 'lastEvent', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Service, startService } from '../../../../testing/servers/api-service.ts'
-import { suiteOnBoth } from '../../../../testing/postgres/engines.ts'
+import { suiteOnEach } from '../../../../testing/postgres/engines.ts'
 
-suiteOnBoth('the runs of a report', (engine) => {
+suiteOnEach('the runs of a report', (engine) => {
   let service: Service
   let id: number
   before(async () => {
