@@ -82,3 +82,11 @@ export function shortUrl(url: string, length = 80): string {
   const bare = url.replace(/^https?:\/\//, '').replace(/\/$/, '')
   return bare.length > length ? `${bare.slice(0, length - 1)}…` : bare
 }
+
+/** The same in a list, where pages of one site differ at their ends: cut in the middle of the path. */
+export function listedUrl(url: string, length = 80): string {
+  const bare = shortUrl(url, Infinity)
+  const end = Math.floor(length * 0.45)
+  const start = Math.max(bare.indexOf('/') + 1, length - end - 1)
+  return bare.length > start + 1 + end ? `${bare.slice(0, start)}…${bare.slice(-end)}` : bare
+}

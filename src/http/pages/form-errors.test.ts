@@ -51,7 +51,7 @@ test('an error on a form names the label of its input, never the field of the AP
       `/account/channels/${channel.id}/edit`,
       { target: 'https://ntfy.example/', name: long, token: long, timezone: 'Mars', events: 'alert.opened' },
       [
-        '“New URL or e-mail address” must be the URL of a topic, such as https://ntfy.sh/my-topic.',
+        '“New URL” must be the URL of a topic, such as https://ntfy.sh/my-topic.',
         '“Name” must have 1 to 100 characters.',
       ],
     ],

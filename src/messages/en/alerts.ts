@@ -1,7 +1,7 @@
 /** Alerts on the monitoring page. */
 export const alerts = {
   openTitle: 'Open alerts',
-  none: 'No open alerts. An alert opens when a watched page gets worse and a second run confirms it.',
+  none: 'No open alerts. The first scheduled run of a page is the baseline. An alert opens when a later one is worse and a second run confirms it.',
   sentTitle: 'Where alerts are sent',
   sentNowhere: 'Nowhere yet: they only appear on this page.',
   sentAdd: 'Add a channel',
@@ -13,7 +13,8 @@ export const alerts = {
   since: 'First seen',
   resolved: 'Resolved',
   opened: 'Confirmed',
-  runs: 'Confirmed by',
+  confirmedBy: 'Confirmed by the runs of',
+  notFoundBy: 'Not found by the runs of',
   agrees: 'has the problem',
   disagrees: 'does not have it',
   settings: 'Quiet hours and reminders',

@@ -47,6 +47,8 @@ export const projects = {
     'Only one of these sites was audited with a browser, so their scores are not directly comparable.',
   difference: 'Difference',
   differenceLead: 'Difference: {one} compared with {other}',
+  aboutSame: 'about the same',
+  auditedAt: 'Audited {date}',
   better: 'better',
   worse: 'worse',
   compareTitle: 'Compare two reports',

@@ -46,6 +46,13 @@ for (const box of document.querySelectorAll<HTMLInputElement>('input[data-all]')
   })
 }
 
+/** The zone of the browser, unless it does not know it. */
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+for (const field of document.querySelectorAll<HTMLInputElement>('input[data-own-zone]')) {
+  // After going back, the browser has restored what was entered.
+  if (field.value === field.defaultValue && ownZone !== 'Etc/Unknown') field.value = ownZone
+}
+
 // Enter submits, as in a single-line field; Shift+Enter adds a line.
 for (const box of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-enter]')) {
   box.addEventListener('keydown', (event) => {

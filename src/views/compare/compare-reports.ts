@@ -6,7 +6,9 @@ import { openProblems } from '../../core/report/score.ts'
 import { bySeriousness } from '../../core/report/seriousness.ts'
 import { html } from '../html.ts'
 import { layout, type PageFrame } from '../frame/layout.ts'
+import { localTime } from '../parts/local-time.ts'
 import { pageHead } from '../parts/page-head.ts'
+import { sentenceWith } from '../parts/sentence-with.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { namesApart } from './names-apart.ts'
 import { judgedVitals } from '../report/head/vitals.ts'
@@ -47,6 +49,10 @@ function sideOf({ record, document }: ComparedReport, name: string, isOnePage: b
   return {
     name: isOnePage && record.generatedAt !== null ? `${name} (${dateAndTime(record.generatedAt)})` : name,
     href: `/r/${record.slug}`,
+    page: { title: record.title, url: document.final_url },
+    ...(record.generatedAt === null
+      ? {}
+      : { note: sentenceWith((date) => say(t.auditedAt, { date }), localTime(record.generatedAt)) }),
     score,
     band: result ?? 'none',
     word:

@@ -54,6 +54,28 @@ const lab = {
   load_ms: 5000,
 }
 
+test('a difference that the next measurement may not show is about the same', () => {
+  const side = (name: string, fcp_ms: number, lcp_ms: number): Side => ({
+    ...sideOf(name, 0),
+    lab: { ...lab, fcp_ms, lcp_ms },
+  })
+  const { markup } = versus(side('ours', 140, 4100), side('theirs', 100, 3900))
+  assert.doesNotMatch(markup, />(?:better|worse)</)
+  assert.match(
+    markup,
+    /class="delta same"><b class="number">\+40\u00a0ms<\/b> <span class="small">about the same/,
+  )
+  assert.match(versus(side('ours', 160, 3900), side('theirs', 100, 3900)).markup, />worse</)
+})
+
+test('the head of a comparison has the whole title and URL of a page', () => {
+  const url = `https://shop.example/${'a-long-path/'.repeat(10)}oak`
+  const page = { title: 'Oak tables', url }
+  const text = versus({ ...sideOf('…/oak', 0), page }, sideOf('theirs', 0)).markup.replaceAll('<wbr>', '')
+  assert.match(text, /<h2><a href="[^"]+"><bdi>Oak tables<\/bdi>/)
+  assert.ok(text.includes(`<bdi>${url.slice('https://'.length)}</bdi>`))
+})
+
 test('vitals of a page that lacked parts are not called better', () => {
   const side = (name: string, lcp_ms: number): Side => ({ ...sideOf(name, 0), lab: { ...lab, lcp_ms } })
   assert.match(versus(side('ours', 2000), side('theirs', 4000)).markup, />better</)

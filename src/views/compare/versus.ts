@@ -1,26 +1,29 @@
 import { type Category, categories } from '../../core/audit.ts'
 import type { Finding } from '../../core/report/report.ts'
 import { shownChange } from '../../core/report/shown-score.ts'
-import { type Html, html } from '../html.ts'
+import { type Content, type Html, html } from '../html.ts'
 import { statusIcon } from '../icons.ts'
 import { breakableHost } from '../parts/breakable.ts'
 import { delta } from '../parts/delta.ts'
 import { level, type Level, ring } from '../parts/ring.ts'
 import { say, texts } from '../../messages/texts.ts'
-import { categoryNames, points } from '../words.ts'
+import { categoryNames, points, shortUrl } from '../words.ts'
 import { type Measured, vitalRows } from './vital-rows.ts'
 
 const t = texts.projects
 
 /** One side of a comparison: a page or a site. */
 export interface Side extends Measured {
+  /** Short, for the heads of tables. */
   readonly name: string
   readonly href: string
+  /** Of a page: what it is called, and its whole URL. */
+  readonly page?: { readonly title: string | null; readonly url: string }
   readonly score: number | null
   readonly band: Level
   /** The result of a page; undefined for a site. */
   readonly word?: string
-  readonly note?: string
+  readonly note?: Content
   readonly categories: Readonly<Record<Category, number | null>>
   readonly problems: readonly SideProblem[]
 }
@@ -41,9 +44,12 @@ ${scores(one, other)}${measures(one, other)}
 <div class="tiles">${only(one, other)}${only(other, one)}</div>`
 }
 
-function head({ name, href, score, band, word, note }: Side): Html {
+function head({ name, href, page, score, band, word, note }: Side): Html {
+  const url = page && html`<bdi>${breakableHost(shortUrl(page.url, Infinity))}</bdi>`
+  const title = page?.title ?? null
+  const named = title === null ? (url ?? html`<bdi>${breakableHost(name)}</bdi>`) : html`<bdi>${title}</bdi>`
   return html`<section class="card versus-side ${band}">${ring(score, 'large', band)}
-<div><h2><a href="${href}"><bdi>${breakableHost(name)}</bdi></a></h2>${
+<div><h2><a href="${href}">${named}</a></h2>${title !== null && html`<p class="small soft page-url">${url}</p>`}${
     word !== undefined && html`<p class="versus-word">${word}</p>`
   }${note !== undefined && html`<p class="soft">${note}</p>`}</div></section>`
 }

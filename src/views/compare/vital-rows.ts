@@ -36,14 +36,22 @@ export function vitalRows(one: Measured, other: Measured, base: 'one' | 'other')
  * From one value to another. Less is better, but only of vitals with a verdict: of the others, a difference says little
  * about the page. Values that look the same do not differ.
  */
-function difference({ write, limits, unit }: Vital, from: number, to: number): Html {
+function difference(vital: Vital, from: number, to: number): Html {
+  const { write, limits, unit } = vital
   const gain = from - to
   if (write(from) === write(to) || (unit === 'ratio' && Math.abs(gain) < sameShift))
     return change(signed(0), 0)
   const amount = `${gain < 0 ? '+' : '−'}${write(Math.abs(gain))}`
   if (limits === null) return change(amount, 0)
+  if (isNoise(vital, from, to)) return change(amount, 0, html` <span class="small">${t.aboutSame}</span>`)
   return change(amount, gain, html` <span class="small">${gain > 0 ? t.better : t.worse}</span>`)
 }
+
+/** Each was measured once, and the next measurement would differ as much. */
+const isNoise = ({ unit }: Vital, from: number, to: number): boolean =>
+  unit === 'ms' && Math.abs(from - to) < Math.max(noiseMs, noiseShare * Math.max(from, to))
+
+const [noiseMs, noiseShare] = [50, 0.1] as const
 
 /** Layout shifts have two decimals. */
 const sameShift = 0.005

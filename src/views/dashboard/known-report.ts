@@ -2,7 +2,7 @@ import type { Privacy, ReportRecord } from '../../core/ports/reports/reports.ts'
 import { html } from '../html.ts'
 import { layout, type PageFrame } from '../frame/layout.ts'
 import { texts } from '../../messages/texts.ts'
-import { shortUrl } from '../words.ts'
+import { listedUrl } from '../words.ts'
 import { resultCell } from './report-row.ts'
 
 const t = texts.dashboard.known
@@ -17,7 +17,7 @@ export function knownReportPage(
   return layout(
     { ...frame, title: t.title, narrow: true, section: 'reports' },
     html`<section class="card stack"><h1>${t.title}</h1>
-<p class="row"><a href="${base}"><bdi>${shortUrl(known.url)}</bdi></a>${resultCell(known)}</p><p>${t.text}</p>
+<p class="row"><a href="${base}"><bdi>${listedUrl(known.url)}</bdi></a>${resultCell(known)}</p><p>${t.text}</p>
 <div class="row"><form method="post" action="${base}/run"><button>${t.rerun}</button></form>
 <a class="button plain" href="${base}">${t.open}</a>
 <form method="post" action="/reports"><input type="hidden" name="addresses" value="${typed}">

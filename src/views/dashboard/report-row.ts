@@ -11,14 +11,14 @@ import { localTime } from '../parts/local-time.ts'
 import { sparkline } from '../parts/sparkline.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { say, texts } from '../../messages/texts.ts'
-import { points, privacyNames, resultNames, shortUrl, stateNames } from '../words.ts'
+import { listedUrl, points, privacyNames, resultNames, shortUrl, stateNames } from '../words.ts'
 
 const t = texts.dashboard
 
 /** One report of a list, with its trend. */
 export function reportRow(report: ReportRecord, runs: readonly RunRecord[], isSelected = false): Html {
   const href = `/r/${report.slug}`
-  const url = shortUrl(report.url)
+  const url = listedUrl(report.url)
   const failed = report.state === 'failed' ? runs[0] : undefined
   const at = lastAudited(report, runs)
   return html`<tr${attribute('data-progress', report.pendingRun === null ? null : report.id)}>

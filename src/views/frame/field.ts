@@ -16,6 +16,8 @@ export function field(given: {
   readonly autocomplete?: string
   readonly minLength?: number
   readonly maxLength?: number
+  /** Whether it is a time zone that nobody has chosen yet: a script enters the reader's. */
+  readonly isOwnZone?: boolean
   /** Whether typing can start at once. */
   readonly autofocus?: boolean
 }): Html {
@@ -26,6 +28,7 @@ export function field(given: {
     attribute('minlength', given.minLength),
     attribute('maxlength', given.maxLength),
     flag('required', given.required === true),
+    flag('data-own-zone', given.isOwnZone === true),
     flag('autofocus', given.autofocus === true && error === undefined),
     describedBy(id, error, hint !== undefined),
   ]

@@ -34,15 +34,18 @@ export function alertPage(
 <dl class="facts">${fact(t.since, alert.suspectedAt)}${fact(t.opened, alert.openedAt)}${fact(
       t.resolved,
       alert.resolvedAt,
-    )}${
-      alert.runs.length > 0 &&
-      html`<div><dt>${t.runs}</dt>
-<dd>${alert.runs.map(
-        ({ agrees, at: seen }, index) =>
-          html`${index > 0 && html`<br>`}${at(seen)} ${agrees ? t.agrees : t.disagrees}`,
-      )}</dd></div>`
-    }</dl>
+    )}${runs(alert, true)}${runs(alert, false)}</dl>
 ${alert.state === 'open' && html`<div class="row">${actions(alert, { now, isReminded }, 'plain')}</div>`}</section>`,
+  )
+}
+
+/** The runs that found the problem, or those that no longer did. */
+function runs(alert: Alert, agrees: boolean): Html | false {
+  const those = alert.runs.filter((run) => run.agrees === agrees)
+  return (
+    those.length > 0 &&
+    html`<div><dt>${agrees ? t.confirmedBy : t.notFoundBy}</dt>
+<dd>${those.map(({ at: seen }, index) => html`${index > 0 && html`<br>`}${at(seen)}`)}</dd></div>`
   )
 }
 

@@ -50,7 +50,7 @@ ${focusedFault(faultsOn(errors?.[wholeForm], ''))}<button>${t.create}</button></
 export function editChannelForm(channel: Channel, { errors, entered }: Rejected): Html {
   return html`<form class="card fields" method="post" action="/account/channels/${channel.id}/edit">
 <h2 id="edit">${t.settings}</h2>
-${field({ name: 'target', label: t.newTarget, value: entered.text('target'), hint: t.unchanged, maxLength: 2048, error: errors?.['target'] })}
+${field({ name: 'target', label: channel.type === 'email' ? t.newAddress : t.newUrl, value: entered.text('target'), hint: t.unchanged, maxLength: 2048, error: errors?.['target'] })}
 ${usualFields({ errors, entered }, channel)}
 ${
   channel.type === 'ntfy' &&
@@ -118,5 +118,5 @@ function digestFields({ errors, entered }: Rejected, channel?: Channel): Html {
 <option value="off"${chosen('off')}>${t.digestOff}</option>
 <option value="weekly"${chosen('weekly')}>${t.weekly}</option>
 <option value="monthly"${chosen('monthly')}>${t.monthly}</option></select>${faultLine('digest', error)}</div>
-<div class="for-email">${field({ name: 'timezone', label: t.timezone, value: entered.text('timezone', timezone), hint: t.timezoneHint, maxLength: 64, error: errors?.['timezone'] })}</div>`
+<div class="for-email">${field({ name: 'timezone', label: t.timezone, value: entered.text('timezone', timezone), isOwnZone: channel === undefined && errors === undefined, hint: t.timezoneHint, maxLength: 64, error: errors?.['timezone'] })}</div>`
 }

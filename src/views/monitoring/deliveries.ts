@@ -5,9 +5,11 @@ import { channelName } from '../../messages/channel-name.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type AccountFrame, accountPage } from '../account/account.ts'
 import { type Html, html } from '../html.ts'
+import { breakable } from '../parts/breakable.ts'
 import { httpMessage } from '../parts/http-message.ts'
 import { pageNavigation } from '../parts/list-parts.ts'
 import { localTime as at } from '../parts/local-time.ts'
+import { emptyState } from '../parts/page-head.ts'
 import { sentenceAbout, sentenceWith } from '../parts/sentence-with.ts'
 import { dateAndTime } from '../words.ts'
 import { editChannelForm, redeliverForm } from './channel-form.ts'
@@ -35,9 +37,10 @@ export function deliveriesPage(
     frame,
     '/channels',
     html`${made !== undefined && newSigningKey(made)}<section class="stack">
-<h2>${sentenceAbout((name) => say(t.deliveriesTo, { name }), channelName(channel))}</h2><p class="row"><a href="/account/channels">${t.all}</a><span>${channelState(channel)}</span></p>${
+<h2>${sentenceAbout((name) => say(t.deliveriesTo, { name }), channelName(channel))}</h2><p class="row"><a href="/account/channels">${t.all}</a><span><span class="soft">${t.target}</span>
+<bdi>${breakable(channel.hint)}</bdi></span><span>${channelState(channel)}</span></p>${
       items.length === 0
-        ? html`<p class="empty">${t.noDeliveries}</p>`
+        ? emptyState({ icon: 'bell', title: t.noDeliveries, text: t.noDeliveriesText })
         : html`<table class="list"><caption class="hear">${t.deliveries}</caption><thead><tr>
 <th scope="col">${t.event}</th><th scope="col">${t.when}</th><th scope="col">${t.state}</th>
 <th scope="col">${t.response}</th><th scope="col"><span class="hear">${t.redeliver}</span></th></tr></thead>

@@ -12,7 +12,7 @@ import { breakable } from '../parts/breakable.ts'
 import { localTime as at } from '../parts/local-time.ts'
 import { emptyState, pageHead } from '../parts/page-head.ts'
 import { say, texts } from '../../messages/texts.ts'
-import { shortUrl } from '../words.ts'
+import { listedUrl } from '../words.ts'
 
 const t = texts.monitoring
 
@@ -92,17 +92,17 @@ function nameOf({ schedule, report }: WatchedSchedule): string {
   if ('urls' in target) {
     const [only] = target.urls
     return target.urls.length === 1 && only !== undefined
-      ? shortUrl(only)
+      ? listedUrl(only)
       : say(t.urls, { count: target.urls.length })
   }
-  return report === null ? '' : shortUrl(report.url)
+  return report === null ? '' : listedUrl(report.url)
 }
 
 /** The pages of a schedule before it is deleted: a number of URLs does not tell it from others. */
 export function pagesOf(watched: WatchedSchedule): Html {
   const { target } = watched.schedule
   if (!('urls' in target)) return html`<p><b><bdi>${nameOf(watched)}</bdi></b></p>`
-  return html`<ul>${target.urls.map((url) => html`<li><bdi>${breakable(shortUrl(url))}</bdi></li>`)}</ul>`
+  return html`<ul>${target.urls.map((url) => html`<li><bdi>${breakable(listedUrl(url))}</bdi></li>`)}</ul>`
 }
 
 function linkTo(watched: WatchedSchedule): Html {
@@ -113,5 +113,5 @@ function linkTo(watched: WatchedSchedule): Html {
   if ('project' in target) return html`<a href="/projects/${encodeURIComponent(target.project)}">${name}</a>`
   if (!('urls' in target) || target.urls.length === 1) return name
   return html`<details><summary>${name}</summary>
-<ul>${target.urls.map((url) => html`<li><bdi>${breakable(shortUrl(url))}</bdi></li>`)}</ul></details>`
+<ul>${target.urls.map((url) => html`<li><bdi>${breakable(listedUrl(url))}</bdi></li>`)}</ul></details>`
 }

@@ -12,7 +12,7 @@ import { field } from '../frame/field.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { pageHead } from '../parts/page-head.ts'
 import { say, texts } from '../../messages/texts.ts'
-import { shortUrl } from '../words.ts'
+import { listedUrl } from '../words.ts'
 
 const t = texts.monitoring
 
@@ -62,7 +62,7 @@ ${select({
 <div class="field for-monthly">${field({ name: 'day', label: t.day, type: 'number', value: timing.day, hint: t.dayHint, error: error('day') })}</div>
 <div class="field not-for-cron">${field({ name: 'at', label: t.at, type: 'time', value: timing.at, hint: t.atHint, error: error('at') })}</div>
 <div class="field for-cron">${field({ name: 'cron', label: t.cron, value: timing.cron, hint: t.cronHint, error: error('cron'), maxLength: 100 })}</div>
-${field({ name: 'timezone', label: t.timezone, value: timing.timezone, hint: t.timezoneHint, error: error('timezone'), maxLength: 64 })}
+${field({ name: 'timezone', label: t.timezone, value: timing.timezone, isOwnZone: schedule === undefined && Object.keys(errors).length === 0, hint: t.timezoneHint, error: error('timezone'), maxLength: 64 })}
 <details${flag('open', heartbeatUrl !== '' || errors['heartbeat_url'] !== undefined)}><summary>${t.more}</summary>
 ${field({ name: 'heartbeat_url', label: t.heartbeat, type: 'url', value: heartbeatUrl, hint: t.heartbeatHint, error: error('heartbeat_url'), maxLength: 2048 })}
 </details>
@@ -74,7 +74,7 @@ ${formFault(errors)}<div class="row"><button>${t.save}</button><a class="button 
 function targetField(target: FormTarget, faults: FieldErrors[string] | undefined): Html {
   const error = faultsOn(faults, t.urlsLabel)
   if ('report' in target) {
-    return html`<p><b><bdi>${shortUrl(target.url)}</bdi></b></p><input type="hidden" name="report"
+    return html`<p><b><bdi>${listedUrl(target.url)}</bdi></b></p><input type="hidden" name="report"
   value="${target.report}">${focusedFault(error)}`
   }
   if ('project' in target) {

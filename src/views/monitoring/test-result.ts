@@ -27,7 +27,7 @@ export function testResult(
   return html`<section class="notice stack${ok ? '' : ' problem'}" role="status"><h2>${ok ? t.testOk : t.testFailed}</h2>
 ${to !== undefined && html`<p><b><bdi>${channelName(to)}</bdi></b></p>`}
 <p>${responseOf(to?.type, status, error)}</p>
-${!ok && request !== '{}' && to !== undefined && html`<p>${adviceOn(to.type, status, error)}</p>`}${response !== null && html`<pre>${httpMessage(response)}</pre>`}</section>`
+${!ok && request !== '{}' && to !== undefined && html`<p>${adviceOn(to.type, status, error)}</p>`}${!ok && response !== null && html`<pre>${httpMessage(response)}</pre>`}</section>`
 }
 
 /** Errors name the status themselves, if there is one. */

@@ -18,7 +18,7 @@ import { say, texts } from '../../messages/texts.ts'
 import { resultCell } from '../dashboard/report-row.ts'
 import { hasResults, whileUnread, withoutResults } from './without-results.ts'
 import { siteSection, type SiteView } from './site-findings.ts'
-import { categoryNames, points, resultNames, severityNames, shortUrl, signed } from '../words.ts'
+import { categoryNames, listedUrl, points, resultNames, severityNames, signed } from '../words.ts'
 
 const t = texts.projects
 
@@ -148,7 +148,7 @@ function weekSection({ week: { pages } }: ProjectView): Html | null {
 }
 
 function changedItem({ report, from, to }: ChangedPage): Html {
-  const url = html`<bdi>${breakable(shortUrl(report.url))}</bdi>`
+  const url = html`<bdi>${breakable(listedUrl(report.url))}</bdi>`
   return html`<li><a href="/r/${report.slug}">${url}</a>
 <p class="row tight"><span class="number soft">${points(from.score)} → ${points(to.score)}</span>
 ${delta(from.score, to.score)}
@@ -163,7 +163,7 @@ function attention({ worst }: ProjectView): Html | null {
 <table class="pages-by-result"><caption class="hear">${t.attention}</caption>
 <thead class="hear"><tr><th scope="col">${t.page}</th><th scope="col">${t.result}</th></tr></thead><tbody>${worst.map(
     (report) =>
-      html`<tr><td><a href="/r/${report.slug}"><bdi>${breakable(shortUrl(report.url))}</bdi></a></td>
+      html`<tr><td><a href="/r/${report.slug}"><bdi>${breakable(listedUrl(report.url))}</bdi></a></td>
 <td>${resultCell(report)}</td></tr>`,
   )}</tbody></table></section>`
 }
@@ -188,7 +188,7 @@ function commonItem({ finding, pages, points, least, most }: CommonFinding, look
 <ul>${pages
     .slice(0, 20)
     .map(
-      (page) => html`<li><a href="/r/${page.slug}#${finding.id}"><bdi>${shortUrl(page.url)}</bdi></a></li>`,
+      (page) => html`<li><a href="/r/${page.slug}#${finding.id}"><bdi>${listedUrl(page.url)}</bdi></a></li>`,
     )}</ul>
 ${pages.length > 20 && html`<p class="soft">${say(t.more, { count: pages.length - 20 })}</p>`}</details></div>
 ${looked > 1 && extent(pages.length, looked)}

@@ -3,7 +3,7 @@ import { isProblem } from '../../core/report/score.ts'
 import { flag, type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { snippetFold, sourceLinks } from '../report/findings/finding.ts'
-import { effortNames, ownerNames, severityNames, shortUrl } from '../words.ts'
+import { effortNames, listedUrl, ownerNames, severityNames } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.siteFindings
@@ -71,8 +71,8 @@ function evidenceItem({ url, report, found, expected }: SiteEvidence): Html {
 
 const pageLink = (url: string, report: SiteEvidence['report']): Html =>
   report === undefined
-    ? html`<bdi>${shortUrl(url)}</bdi>`
-    : html`<a href="/r/${report.slug}"><bdi>${shortUrl(url)}</bdi></a>`
+    ? html`<bdi>${listedUrl(url)}</bdi>`
+    : html`<a href="/r/${report.slug}"><bdi>${listedUrl(url)}</bdi></a>`
 
 const folded = (
   label: string,

@@ -5,7 +5,7 @@ import { resultCell } from '../dashboard/report-row.ts'
 import { attribute, type Html, html } from '../html.ts'
 import { breakable } from '../parts/breakable.ts'
 import { emptyState } from '../parts/page-head.ts'
-import { shortUrl } from '../words.ts'
+import { listedUrl } from '../words.ts'
 import { tallies } from './projects.ts'
 
 const t = texts.projects
@@ -46,7 +46,7 @@ function unreadPages(unread: readonly ReportRecord[]): Html | false {
 <ul class="stack stack-close">${unread.map(
       (report) =>
         html`<li${attribute('data-progress', report.pendingRun === null ? null : report.id)} data-reload><div
-  class="row apart"><a href="/r/${report.slug}"><bdi>${breakable(shortUrl(report.url))}</bdi></a>${resultCell(report)}</div>${
+  class="row apart"><a href="/r/${report.slug}"><bdi>${breakable(listedUrl(report.url))}</bdi></a>${resultCell(report)}</div>${
     report.error !== null &&
     html`<p class="small soft"><bdi>${breakable(sentenceText(report.error.message))}</bdi></p>`
   }</li>`,

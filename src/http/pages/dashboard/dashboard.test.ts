@@ -191,7 +191,10 @@ test('a project shows which pages changed this week, and what changed in them', 
   const [, row = ''] = /Changed in the last 7 days[^]*?<ul class="changed">([^]*?)<\/ul>/.exec(text) ?? []
   assert.match(row, /p\.example[^]*class="delta rise"/)
   const link = /href="([^"]*\/compare[^"]*)"/.exec(row)?.[1] ?? ''
-  assert.match((await person.get(link.replaceAll('&amp;', '&'))).text, /<h1>Score rose by \d+ points?<\/h1>/)
+  assert.match(
+    (await person.get(link.replaceAll('&amp;', '&'))).text,
+    /<h1>Score rose by \d+ points?, from Bad to Good<\/h1>/,
+  )
 })
 
 test('a project shows its weakest pages and what they share, and goes after asking', async () => {

@@ -48,10 +48,15 @@ test('a report, a project and a list of pages are scheduled in two clicks', asyn
     assert.ok(link !== undefined, page)
     const form = await person.get(link.replaceAll('&#10;', '\n').replaceAll('&amp;', '&'))
     assert.equal(form.status, 200)
+    assert.match(form.text, /value="UTC"[^>]* data-own-zone/, 'a script enters the time zone of the browser')
     const saved = await person.post('/monitoring', fieldsOf(form.text))
     assert.equal(saved.status, 303, page)
     const { text } = await person.get('/monitoring')
-    assert.match(text, /Schedule saved: Every day at 06:00 \(UTC\)\./, 'in its own time zone')
+    assert.match(
+      text,
+      /Schedule saved\. Every day at 06:00 \(UTC\)\. The first scheduled run is the baseline/,
+      'in its own time zone',
+    )
     assert.ok(text.includes(expected), page)
     assert.match(text, /Every day at 06:00 \(UTC\)/)
   }

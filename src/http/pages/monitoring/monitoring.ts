@@ -74,7 +74,7 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
       },
       async () => {
         const { timing } = await app.createSchedule(owner, inputOf(form))
-        return goOn(context, reply, '/monitoring', say(t.saved, { timing: timingText(timing) }))
+        return goOn(context, reply, '/monitoring', say(t.created, { timing: timingText(timing) }))
       },
     )
   })

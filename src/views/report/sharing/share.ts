@@ -105,8 +105,8 @@ ${
 <form method="post" action="${base}/links/${link.id}/revoke"><button class="plain">${t.revoke}<span class="hear">: <bdi>${link.name}</bdi></span></button></form></li>`,
   )}</ul>`
 }
-<form class="row end" method="post" action="${base}/links">
-<div class="grow">${field({ name: 'name', label: t.note, value: entered.text('name'), hint: t.noteHint, maxLength: 100, error: errors?.['name'] })}</div>
+<form class="fields" method="post" action="${base}/links">
+${field({ name: 'name', label: t.note, value: entered.text('name'), hint: t.noteHint, maxLength: 100, error: errors?.['name'] })}
 <div class="field"><label for="days">${t.expiresAfter}</label><select id="days" name="days"${describedBy('days', wrongDays)}>
 ${option('7', t.week)}${option('30', t.month)}${option('365', t.year)}${option('', t.never)}</select>${faultLine('days', wrongDays)}</div>
 <button class="plain">${t.createLink}</button></form>${formFault(errors, 'links')}</section>`
