@@ -1,6 +1,4 @@
-import { sentence } from '../core/sentence.ts'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { App } from '../app/app.ts'
@@ -8,7 +6,7 @@ import type { Caller } from '../app/keys/authenticate-key.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Clock } from '../core/ports/outside.ts'
 import type { RateLimiter } from '../core/ports/people/limits.ts'
-import { notFound, Problem } from '../core/problem.ts'
+import { notFound } from '../core/problem.ts'
 import { everyAnswer } from './api/request/cors.ts'
 import { keepAnswers } from './api/request/idempotency.ts'
 import { overrideMethod } from './api/request/method-override.ts'
@@ -19,6 +17,7 @@ import { readBodies, uploadLimitBytes } from './body/body.ts'
 import { compressAnswers } from './body/compress.ts'
 import { composeParameters } from './composed-parameters.ts'
 import { limitTime } from './deadline.ts'
+import { makeDrain } from './drain.ts'
 import { answerEarly, withheld } from './early-answers.ts'
 import { serveHealth } from './observe/health.ts'
 import { refuseForeignHosts } from './local-host.ts'
@@ -73,10 +72,6 @@ declare module 'fastify' {
     /** The public URL; null in local mode. */
     readonly baseUrl: string | null
     readonly metrics: Metrics
-    /** Aborts when the server starts to shut down. */
-    readonly draining: AbortSignal
-    /** From now on every new request is answered 503, until `close` stops listening. */
-    readonly drain: () => void
   }
   interface FastifyRequest {
     /** The owner of the request's key; null if the operation needs none. */
@@ -108,10 +103,8 @@ function noSchemas(): never {
 /** The whole HTTP server. `close` finishes accepted requests and rejects new ones. */
 export function buildServer(options: ServerOptions): FastifyInstance {
   const { app, config, clock, version } = options
-  const draining = new AbortController()
+  const drain = makeDrain()
   const metrics = makeMetrics(app)
-  // Connections that have not sent a request: Node does not count them as idle, and `close` would wait for them.
-  const unused = new Set<Socket>()
   const rateLimiter =
     options.rateLimiter ??
     (config.rateLimit === null
@@ -142,7 +135,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     bodyLimit: config.bodyLimitBytes ?? 64 * 1024,
     serverFactory: (handle) => {
       const serve = (request: IncomingMessage, response: ServerResponse): void => {
-        unused.delete(request.socket)
+        drain.markUsed(request.socket)
         expectResponse(request, response)
         const fault = hostFaultOf(request)
         if (fault !== undefined) return refuseHost(response, fault, nextId())
@@ -150,7 +143,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
           overrideMethod(request)
           handle(request, response)
         }
-        if (draining.signal.aborted) route()
+        if (drain.signal.aborted) route()
         else repeatedAnswers.sendOr(request, response, route)
       }
       // Unknown expectations are ignored (RFC 9110, 10.1.1): Node would respond 417, without a body.
@@ -173,15 +166,9 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   server.decorate('logger', options.logger)
   server.decorate('baseUrl', config.baseUrl)
   server.decorate('metrics', metrics)
-  server.decorate('draining', draining.signal)
-  server.decorate('drain', () => draining.abort())
   server.decorateRequest('caller', null)
   server.decorateRequest('route', null)
-  server.addHook('onRequest', (_request, reply, done) => {
-    if (!draining.signal.aborted) return done()
-    reply.header('connection', 'close')
-    done(new Problem('unavailable', sentence('shuttingDown'), { retryAfter: 5 }))
-  })
+  drain.addTo(server)
   if (config.baseUrl === null) refuseForeignHosts(server)
   composeParameters(server)
   answerEarly(server, uploadLimitBytes)
@@ -203,15 +190,6 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   })
   // For example when no file descriptor is left to accept with. `listen` reports its own errors.
   server.server.on('error', (error) => options.logger.error({ err: error }, 'the listening socket failed'))
-  server.server.on('connection', (socket) => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
-  })
-  server.addHook('preClose', (done) => {
-    draining.abort()
-    for (const socket of unused) socket.destroy()
-    done()
-  })
   server.addHook('onClose', async () => metrics.close())
   server.setErrorHandler(answerProblem)
   // If there are pages, they handle every other URL: Fastify allows only one such handler.
@@ -229,7 +207,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
           waitLimitMs: config.waitMs,
           callLimiter,
           repeatedAnswers,
-          draining: draining.signal,
+          draining: drain.signal,
           version,
         }),
       { prefix },

@@ -1,0 +1,47 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../core/problem.ts'
+import { sentence } from '../core/sentence.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Aborts when the server starts to shut down. */
+    readonly draining: AbortSignal
+    /** From now on every new request is answered 503, until `close` stops listening. */
+    readonly drain: () => void
+  }
+}
+
+/** Shuts a server down: accepted requests are finished, new ones are rejected. */
+export function makeDrain() {
+  const draining = new AbortController()
+  // Connections that have not sent a request: Node does not count them as idle, and `close` would wait for them.
+  const unused = new Set<Socket>()
+  return {
+    signal: draining.signal,
+
+    /** Call this for every request. */
+    markUsed(socket: Socket): void {
+      unused.delete(socket)
+    },
+
+    addTo(server: FastifyInstance): void {
+      server.decorate('draining', draining.signal)
+      server.decorate('drain', () => draining.abort())
+      server.addHook('onRequest', (_request, reply, done) => {
+        if (!draining.signal.aborted) return done()
+        reply.header('connection', 'close')
+        done(new Problem('unavailable', sentence('shuttingDown'), { retryAfter: 5 }))
+      })
+      server.server.on('connection', (socket) => {
+        unused.add(socket)
+        socket.once('close', () => unused.delete(socket))
+      })
+      server.addHook('preClose', (done) => {
+        draining.abort()
+        for (const socket of unused) socket.destroy()
+        done()
+      })
+    },
+  }
+}
