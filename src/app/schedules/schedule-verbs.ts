@@ -39,6 +39,15 @@ interface TypedTarget {
   readonly urls?: readonly string[]
 }
 
+interface ReadTarget {
+  readonly target: ScheduleTarget
+  readonly project: string
+}
+
+interface Refused {
+  readonly errors: FieldErrors
+}
+
 /** Schedules started per batch; the signal is checked in between. */
 const startedAtOnce = 20
 
@@ -109,7 +118,7 @@ export function makeScheduleVerbs(ports: {
   /** Checked like the URL of a page: it is just as untrusted. */
   async function readHeartbeat({
     heartbeat_url: typed,
-  }: ScheduleInput): Promise<{ readonly heartbeatUrl?: string | null } | { readonly errors: FieldErrors }> {
+  }: ScheduleInput): Promise<{ readonly heartbeatUrl?: string | null } | Refused> {
     if (typed === undefined) return {}
     if (typed.trim() === '') return { heartbeatUrl: null }
     const read = await ports.checkUrl(typed)
@@ -122,9 +131,7 @@ export function makeScheduleVerbs(ports: {
     owner: number,
     target: TypedTarget,
     within: readonly string[] | undefined,
-  ): Promise<
-    { readonly target: ScheduleTarget; readonly project: string } | { readonly errors: FieldErrors }
-  > {
+  ): Promise<ReadTarget | Refused> {
     const { report, urls } = target
     const project = target.project === undefined ? undefined : composed(target.project)
     if ([report, project, urls].filter((one) => one !== undefined).length !== 1) {
@@ -148,9 +155,7 @@ export function makeScheduleVerbs(ports: {
   async function readUrls(
     typed: readonly string[],
     within: readonly string[] | undefined,
-  ): Promise<
-    { readonly target: ScheduleTarget; readonly project: string } | { readonly errors: FieldErrors }
-  > {
+  ): Promise<ReadTarget | Refused> {
     if (typed.length === 0 || typed.length > maxScheduledUrls) {
       return { errors: { target: [fieldFault(texts.problems.scheduleUrls, { max: maxScheduledUrls })] } }
     }
