@@ -88,7 +88,7 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
       return shown(channel, key?.startsWith('whsec_') === true ? key : null)
     },
 
-    /** Rejects a channel that does not match the schema. Also checks its valid fields, to report all errors together. */
+    /** Rejects a channel that does not match the schema. Also checks its valid fields, to report all errors. */
     async refuseChannel(valid: Partial<ChannelInput>, faults: FieldErrors): Promise<never> {
       await checkChannel({ ...valid, faults }, checking)
       throw invalid(faults)
