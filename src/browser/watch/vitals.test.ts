@@ -18,6 +18,20 @@ describe('several loads of a page', () => {
     assert.equal(labOf([still, moving], verbatim('a phone')).largestPaintMs, 1200)
   })
 
+  it('take what the main thread did from the load whose blocking time is shown', () => {
+    const busy = (blockingMs: number, largestPaintMs: number) => ({
+      ...still,
+      blockingMs,
+      largestPaintMs,
+      scriptMs: blockingMs * 2,
+      longTasks: [{ startMs: 100, durationMs: blockingMs + 50 }],
+    })
+    const combined = labOf([busy(5000, 1100), busy(175, 1000), busy(201, 1200)], verbatim('a phone'))
+    assert.equal(combined.blockingMs, 201)
+    assert.equal(combined.scriptMs, 402)
+    assert.deepEqual(combined.longTasks, [{ startMs: 100, durationMs: 251 }])
+  })
+
   it('take their layout shifts from the load that shifted most', () => {
     for (const loads of [
       [still, moving],

@@ -116,15 +116,18 @@ function laterBy(ledMs: number, value: unknown): number | null {
 }
 
 /**
- * Medians of the times; details come from the load with the median largest paint. Layout shifts depend on chance, such
+ * Medians of the times; details come from the load with the median largest paint, and those of the main thread from the
+ * one with the median blocking time, so that no place contradicts its number. Layout shifts depend on chance, such
  * as whether an image loads before the first paint, so they come from the worst load: some visitors get that one.
  */
 export function labOf(samples: readonly Vitals[], profile: Sentence): Lab {
-  const middle = samples.toSorted((a, b) => a.largestPaintMs - b.largestPaintMs)[
-    Math.floor((samples.length - 1) / 2)
-  ]
+  const middleBy = (read: (vitals: Vitals) => number) =>
+    samples.toSorted((a, b) => read(a) - read(b))[Math.floor((samples.length - 1) / 2)]
+  const middle = middleBy((each) => each.largestPaintMs)
+  const busy = middleBy((each) => each.blockingMs)
   const moving = samples.toSorted((a, b) => b.layoutShift - a.layoutShift)[0]
-  if (middle === undefined || moving === undefined) throw new Error('There is no load to take a median of.')
+  if (middle === undefined || busy === undefined || moving === undefined)
+    throw new Error('There is no load to take a median of.')
   const medianOf = (read: (vitals: Vitals) => number) => median(samples.map(read))
   return {
     ...middle,
@@ -135,12 +138,14 @@ export function labOf(samples: readonly Vitals[], profile: Sentence): Lab {
     shifts: moving.shifts,
     blockingMs: medianOf((each) => each.blockingMs),
     speedIndexMs: medianOf((each) => each.speedIndexMs),
-    interactiveMs: medianOf((each) => each.interactiveMs),
     loadMs: medianOf((each) => each.loadMs),
-    mainThreadMs: medianOf((each) => each.mainThreadMs),
-    scriptMs: medianOf((each) => each.scriptMs),
-    layoutMs: medianOf((each) => each.layoutMs),
-    forcedLayoutMs: medianOf((each) => each.forcedLayoutMs),
+    interactiveMs: medianOf((each) => each.interactiveMs),
+    longTasks: busy.longTasks,
+    mainThreadMs: busy.mainThreadMs,
+    scriptMs: busy.scriptMs,
+    scriptTimes: busy.scriptTimes,
+    layoutMs: busy.layoutMs,
+    forcedLayoutMs: busy.forcedLayoutMs,
     samples,
     profile,
   }
