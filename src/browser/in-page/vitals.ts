@@ -34,6 +34,7 @@ function readVitals() {
       excused: shift.excused,
       ...(shift.element !== null && shown.has(shift) ? placeOf(shift.element) : {}),
     })),
+    shownImages: readShownImages(),
     forcedLayoutMs: plumbline.forcedLayoutMs,
     scriptTimes: [...plumbline.scripts]
       .map(([url, ms]) => ({ url: url.slice(0, 2000), ms }))
@@ -42,4 +43,18 @@ function readVitals() {
     lastTaskEndMs: Math.max(0, ...plumbline.tasks.map(({ startMs, durationMs }) => startMs + durationMs)),
     slowestKeyMs: plumbline.slowestKeyMs,
   }
+}
+
+/** The files of the images on the first screen. */
+function readShownImages(): readonly string[] {
+  const isShown = (image: HTMLImageElement) => {
+    const { top, bottom, left, right, width, height } = boxOf(image)
+    const isInside = top < innerHeight && bottom > 0 && left < innerWidth && right > 0
+    return isInside && width > 1 && height > 1 && isVisible(image)
+  }
+  const urls = [...get(document, 'images')]
+    .slice(0, 200)
+    .filter(isShown)
+    .map((image) => image.currentSrc)
+  return [...new Set(urls)].map((url) => url.slice(0, 2000))
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { browserFacts } from '../../testing/facts/browser-facts.ts'
-import { estimate, timeMap } from './estimate.ts'
+import { estimate, lastShown, timeMap } from './estimate.ts'
 import type { LoadedRequest } from './load-graph.ts'
 import type { MainTask } from './trace-load.ts'
 
@@ -45,7 +45,7 @@ const task = (startMs: number, cpuMs: number, changes: Partial<MainTask> = {}): 
   ...changes,
 })
 const page = request('page', 0, 10, { type: 'Document', initiator: { type: 'other', url: '' } })
-const painted = { firstMs: 50, largestMs: 50, largestUrl: null, loadMs: 90, inFrame: false }
+const painted = { firstMs: 50, largestMs: 50, largestUrl: null, shownUrls: [], loadMs: 90, inFrame: false }
 
 interface Seen {
   readonly requests?: readonly LoadedRequest[]
@@ -56,8 +56,8 @@ interface Seen {
   readonly largestMs?: number
 }
 
-function estimated({ requests = [], tasks = [], blocking = [], ...paints }: Seen) {
-  const trace = {
+function traceOf({ tasks = [], blocking = [] }: Pick<Seen, 'tasks' | 'blocking'>) {
+  return {
     tasks,
     layoutEnds: [],
     blocking: new Set(blocking),
@@ -66,8 +66,11 @@ function estimated({ requests = [], tasks = [], blocking = [], ...paints }: Seen
     largestNode: null,
     frameShifts: [],
   }
+}
+
+function estimated({ requests = [], tasks = [], blocking = [], ...paints }: Seen) {
   const vitals = estimate(
-    { requests: [page, ...requests], trace },
+    { requests: [page, ...requests], trace: traceOf({ tasks, blocking }) },
     { ...painted, ...paints },
     observed,
     conditions,
@@ -186,6 +189,17 @@ describe('an estimated load', () => {
       frameShifts: [],
     }
     assert.equal(estimate({ requests: [], trace }, painted, observed, conditions), null)
+  })
+
+  it('shows the first screen once its images have loaded, whatever loads further down', () => {
+    const logo = request('logo', 11, 40, { type: 'Image', priority: 'Low', wireBytes: 10_000 })
+    const below = request('below', 11, 41, { type: 'Image', priority: 'Low', wireBytes: 1_000_000 })
+    const load = { requests: [page, logo, below], trace: traceOf({}) }
+    const shownAt = (...shownUrls: readonly string[]) =>
+      lastShown(load, { ...painted, shownUrls }, conditions)
+    assert.equal(shownAt(), 0)
+    assert.ok(shownAt(logo.url) < 1000, String(shownAt(logo.url)))
+    assert.ok(shownAt(logo.url, below.url) > 10_000, String(shownAt(below.url)))
   })
 
   it('maps observed moments between the times known in both loads', () => {

@@ -8,6 +8,8 @@ export interface Painted {
   readonly firstMs: number | null
   readonly largestMs: number
   readonly largestUrl: string | null
+  /** Images on the first screen. */
+  readonly shownUrls: readonly string[]
   readonly loadMs: number
   /** The page itself painted nothing, only one of its frames did. */
   readonly inFrame: boolean
@@ -81,6 +83,15 @@ export function estimate(
             loadEndMs: roundOrNull(whole[picture]?.endMs),
           },
   }
+}
+
+/** When the last image on the first screen has loaded under these conditions; 0 without any. */
+export function lastShown(load: Load, { shownUrls }: Painted, conditions: Conditions): number {
+  const graph = graphOf(load, ({ id }) => load.trace.blocking.has(id))
+  if (graph === null) return 0
+  const shown = graph.requests.flatMap(({ url }, place) => (shownUrls.includes(url) ? [place] : []))
+  const whole = replay(graph.works, conditions)
+  return Math.max(0, ...shown.map((place) => whole[place]?.endMs ?? 0))
 }
 
 /** Code loaded by then may have caused the paint; there is no way to know. */
@@ -201,8 +212,10 @@ function loadEnd({ requests }: LoadGraph, done: readonly (Done | null)[], loadMs
   )
 }
 
+export type PaintTimes = Pick<Vitals, 'firstPaintMs' | 'largestPaintMs' | 'loadMs'>
+
 /** Maps a moment of the observed load to the estimated one, by interpolating between the times known in both. */
-export function timeMap(observed: Vitals, estimated: Vitals): (ms: number) => number {
+export function timeMap(observed: PaintTimes, estimated: PaintTimes): (ms: number) => number {
   const marks = [
     { from: 0, to: 0 },
     { from: observed.firstPaintMs, to: estimated.firstPaintMs },

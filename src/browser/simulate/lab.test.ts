@@ -16,6 +16,14 @@ const cases = [
   ['two very fast loads are enough', [quick, { ...quick, firstPaintMs: 700 }], true],
   ['two similar loads are enough', [slow, { ...slow, firstPaintMs: 3050, blockingMs: 310 }], true],
   ['two different loads are not enough', [slow, { ...slow, blockingMs: 900 }], false],
+  [
+    'two slow loads with far larger paints in one are not enough',
+    [
+      { ...slow, largestPaintMs: 15_000, speedIndexMs: 15_000, firstPaintMs: 6000 },
+      { ...slow, largestPaintMs: 30_000, speedIndexMs: 15_000, firstPaintMs: 6000 },
+    ],
+    false,
+  ],
   ['layout shifts do not require another load', [slow, { ...slow, layoutShift: 0.4 }], true],
 ] as const
 

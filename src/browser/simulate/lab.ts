@@ -1,7 +1,7 @@
 import { type Sentence, sentence } from '../../core/sentence.ts'
 import type { Vitals } from '../../core/facts/browser.ts'
 import { curve, labLimits, labWeights } from '../../core/report/lab.ts'
-import { estimate, timeMap } from './estimate.ts'
+import { estimate, lastShown, type PaintTimes, timeMap } from './estimate.ts'
 import type { Film } from '../watch/film.ts'
 import { VisitFailure } from '../visit/load-page.ts'
 import type { MeasuredLoad } from '../visit/measure-load.ts'
@@ -37,9 +37,22 @@ export function vitalsOn({ conditions }: Profile, measured: MeasuredLoad, filmed
   const { load, painted, observed } = measured
   const estimated = estimate(load, painted, observed, conditions)
   if (estimated === null) throw new VisitFailure(sentence('visitNoLoad'))
-  const timeOf = timeMap(filmed.observed, estimated)
+  const timeOf = timeMap(filmed.observed, filmTimes({ conditions }, measured, estimated))
   const speedIndexMs = filmed.film.speedIndex(filmed.observed, estimated.firstPaintMs, timeOf)
   return { ...estimated, speedIndexMs: Math.max(estimated.firstPaintMs, Math.round(speedIndexMs ?? 0)) }
+}
+
+/**
+ * The estimated times that a film is spread over. The load event also waits for images far down the page, which no frame
+ * shows, so the first screen is complete with its own last image.
+ */
+export function filmTimes(
+  { conditions }: Pick<Profile, 'conditions'>,
+  { load, painted }: Pick<MeasuredLoad, 'load' | 'painted'>,
+  estimated: PaintTimes,
+): PaintTimes {
+  const completeMs = Math.max(estimated.largestPaintMs, lastShown(load, painted, conditions))
+  return { ...estimated, loadMs: Math.min(estimated.loadMs, completeMs) }
 }
 
 export interface Filmed {
@@ -50,11 +63,24 @@ export interface Filmed {
 /** If two loads score this close to each other (on a scale of 1), a third would not change the result. */
 const alike = 0.02
 
+/** But a time that is so much longer in one of two slow loads shows that something went wrong in that one. */
+const farApart = { times: 1.5, paintMs: 1000, blockingMs: 300 } as const
+
 /** Whether enough loads were measured. One is never enough: it doesn't show how much loads of the page vary. */
 export function isDecided(samples: readonly Vitals[]): boolean {
   if (samples.length < 2) return false
   const scores = samples.map(scoreOf)
-  return Math.max(...scores) - Math.min(...scores) <= alike
+  if (Math.max(...scores) - Math.min(...scores) > alike) return false
+  // The median of three is one of them.
+  if (samples.length > 2) return true
+  const isFar = (read: (vitals: Vitals) => number, byMs: number) => {
+    const [least = 0, most = 0] = samples.map(read).toSorted((a, b) => a - b)
+    return most - least > byMs && most > least * farApart.times
+  }
+  return !(
+    isFar((each) => each.largestPaintMs, farApart.paintMs) ||
+    isFar((each) => each.blockingMs, farApart.blockingMs)
+  )
 }
 
 function scoreOf(vitals: Vitals): number {

@@ -38,6 +38,26 @@ it('says what loaded before a shift and where the main image was found', {
   assert.deepEqual(moved?.path?.slice(0, 1), moved?.selector === '#pushed' ? ['#pushed'] : ['#hero'])
 })
 
+it('has a Speed Index that does not wait for images below the first screen', {
+  skip,
+  timeout: patient(120_000),
+}, async (t) => {
+  const site = await openSite(t, {
+    '/': '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Oak</title><h1 style="font-size: 60px">Chairs made of oak, for every room</h1><img src="/logo.svg" width="150" height="150" alt=""><div style="height: 3000px"></div><img src="/heavy.svg" alt="">',
+    '/logo.svg': image(400, 150),
+    '/heavy.svg': {
+      delayMs: 400,
+      headers: { 'content-type': 'image/svg+xml' },
+      body: `<svg xmlns="http://www.w3.org/2000/svg" width="380" height="300"><rect width="380" height="300"/><!--${'x'.repeat(1_500_000)}--></svg>`,
+    },
+  })
+  const answer = await visitBy(quickHost(), `${site.origin}/`)
+  assert.ok(answer.ok, JSON.stringify(answer))
+  const { speedIndexMs, largestPaintMs, loadMs } = answer.facts.lab
+  assert.ok(loadMs > largestPaintMs + 3000, `${loadMs} after ${largestPaintMs}`)
+  assert.ok(speedIndexMs < largestPaintMs + 1000, `${speedIndexMs} after ${largestPaintMs}`)
+})
+
 it('counts shifts inside of a frame, and names the frame', {
   skip,
   timeout: patient(120_000),

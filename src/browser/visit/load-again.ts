@@ -1,5 +1,5 @@
 import type { Lab, Picture } from '../../core/facts/browser.ts'
-import { type Filmed, isDecided, slowPhone, vitalsOn } from '../simulate/lab.ts'
+import { type Filmed, filmTimes, isDecided, slowPhone, vitalsOn } from '../simulate/lab.ts'
 import { loadInTime } from './load-in-time.ts'
 import { type AgainOptions, loadOnDesktop, type OnDesktop } from './load-on-desktop.ts'
 import { type MeasuredLoad, measureLoad } from './measure-load.ts'
@@ -39,15 +39,17 @@ export async function loadAgain(
     samples.push(vitalsOn(slowPhone, next, filmed))
   }
   const lab = labOf(samples, slowPhone.description)
-  return { desktop, page, pictures: await pictures, lab, film: filmed.film.pictures(filmed.observed, lab) }
+  return { desktop, page, pictures: await pictures, lab, film: picturesOf(measured, filmed, lab) }
 }
 
 /** The same of the first load alone. */
 export function loadOnce(measured: MeasuredLoad, filmed: Filmed): Again {
   const lab = labOf([vitalsOn(slowPhone, measured, filmed)], slowPhone.description)
-  const film = filmed.film.pictures(filmed.observed, lab)
-  return { desktop: null, page: null, pictures: [], lab, film }
+  return { desktop: null, page: null, pictures: [], lab, film: picturesOf(measured, filmed, lab) }
 }
+
+const picturesOf = (measured: MeasuredLoad, { film, observed }: Filmed, lab: Lab): readonly Picture[] =>
+  film.pictures(observed, filmTimes(slowPhone, measured, lab))
 
 function loadOnPhone(options: AgainOptions): Promise<MeasuredLoad | null> {
   const { url, pages, before, readyMs, leadsOn } = options

@@ -2,7 +2,7 @@ import type { Vitals } from '../../core/facts/browser.ts'
 import type { Load } from '../simulate/load-graph.ts'
 import { type LoadOptions, loadPage, pause } from './load-page.ts'
 import type { Page } from '../chromium/open-page.ts'
-import { numberOf, recordOf } from '../chromium/read-json.ts'
+import { listOf, numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 import type { Painted } from '../simulate/estimate.ts'
 import { paintedBy } from './painted-by.ts'
 import { type LoadTrace, type MainTask, traceLoad } from '../simulate/trace-load.ts'
@@ -69,6 +69,7 @@ export async function measureLoad<T>(
     painted: {
       ...paintedBy(raw, trace, pageStartMs),
       largestUrl: observed.largest?.url ?? null,
+      shownUrls: listOf(raw['shownImages']).map((url) => textOf(url)),
       loadMs: startMs + observed.loadMs,
       inFrame: trace.paintedInFrame,
     },

@@ -1,5 +1,6 @@
 import jpeg from 'jpeg-js'
 import type { Picture, Vitals } from '../../core/facts/browser.ts'
+import type { PaintTimes } from '../simulate/estimate.ts'
 import { type Page, quietly } from '../chromium/open-page.ts'
 import { numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 import { type Frame, filmstrip } from './filmstrip.ts'
@@ -14,7 +15,7 @@ export interface Film {
   /** Milliseconds from the start of navigation until the average pixel has its final color; null without frames. */
   speedIndex(observed: Vitals, firstPaintMs: number, timeOf: TimeOf): number | null
   /** A few frames with the times of the estimated load, given the observed times of the filmed load. */
-  pictures(observed: Vitals, estimated: Vitals): readonly Picture[]
+  pictures(observed: Vitals, estimated: PaintTimes): readonly Picture[]
 }
 
 type TimeOf = (ms: number) => number

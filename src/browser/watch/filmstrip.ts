@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import jpeg from 'jpeg-js'
-import type { Picture, Vitals } from '../../core/facts/browser.ts'
-import { timeMap } from '../simulate/estimate.ts'
+import type { Picture } from '../../core/facts/browser.ts'
+import { type PaintTimes, timeMap } from '../simulate/estimate.ts'
 
 const shownFrames = 8
 /** A frame's timestamp may be this much earlier than the paint time that Chromium reports for it. */
@@ -25,8 +25,8 @@ interface Look extends Frame {
 export function filmstrip(
   frames: readonly Frame[],
   progress: readonly number[] | null,
-  observed: Vitals,
-  estimated: Vitals,
+  observed: PaintTimes,
+  estimated: PaintTimes,
 ): readonly Picture[] {
   const [sample] = frames
   if (sample === undefined || progress === null || estimated.firstPaintMs === 0) return []
