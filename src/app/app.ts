@@ -31,6 +31,7 @@ import { makeRunVerbs } from './runs/run-verbs.ts'
 import { type DescribeCatalogue, makeStoreCatalogue } from './runs/store-catalogue.ts'
 import { makeScheduleVerbs } from './schedules/schedule-verbs.ts'
 import { makeSendHeartbeats } from './schedules/send-heartbeats.ts'
+import { texts } from '../messages/texts.ts'
 import { noSealer } from './secrets/sealer.ts'
 import { makeShareVerbs } from './sharing/share-verbs.ts'
 import { makeTickets } from './sharing/tickets.ts'
@@ -98,7 +99,7 @@ const noSending: Sending = {
   post: () => Promise.reject(new Error('Nothing here sends.')),
   sendMail: undefined,
   ownUrl: () => 'http://localhost',
-  serviceName: 'Plumbline',
+  serviceName: '',
 }
 
 export type App = ReturnType<typeof makeApp>
