@@ -6,6 +6,9 @@ import type {
   AlertQuery,
   AlertSettings,
 } from '../../core/ports/monitoring/alerts.ts'
+import type { PageMemory, RunFacts } from '../../core/ports/monitoring/alert-facts.ts'
+import type { ReportRecord } from '../../core/ports/reports/reports.ts'
+import type { RunRecord } from '../../core/ports/reports/runs.ts'
 import type { Clock } from '../../core/ports/outside.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { notFound } from '../../core/problem.ts'
@@ -28,6 +31,7 @@ import { factsOf } from './run-facts.ts'
 
 const checkedAtOnce = 50
 const toldAtOnce = 200
+const recentRuns = 20
 
 /** Reads, changes and finds alerts. */
 export function makeAlertVerbs(ports: {
@@ -67,15 +71,27 @@ export function makeAlertVerbs(ports: {
   async function judgeReport(owner: number, report: number, run: number): Promise<AlertOutcome> {
     const [record, ended] = await Promise.all([reports.find(owner, report), runs.find(report, run)])
     if (record === undefined || ended === undefined) return nothing
-    const isDone = ended.state === 'done'
-    const document = isDone ? await ports.readReport({ ...record, run }) : undefined
-    const facts = factsOf(record.url, ended, document, isDone ? await ports.spokenFindings(run) : undefined)
+    const facts = await factsOfRun(record, ended)
     const host = facts.certificate?.host
     const [memory, active] = await Promise.all([
       alerts.memory(report),
       alerts.active(owner, { report, ...(host === undefined ? {} : { host }) }),
     ])
-    return judgeRun(facts, memory ?? noMemory, active)
+    return judgeRun(facts, memory ?? (await memoryBefore(record, ended)), active)
+  }
+
+  async function factsOfRun(record: ReportRecord, run: RunRecord): Promise<RunFacts> {
+    if (run.state !== 'done') return factsOf(record.url, run, undefined)
+    const document = await ports.readReport({ ...record, run: run.id })
+    return factsOf(record.url, run, document, await ports.spokenFindings(run.id))
+  }
+
+  /** What is known of a page that was never watched: its last results. A page may break before its first start. */
+  async function memoryBefore(record: ReportRecord, run: RunRecord): Promise<PageMemory> {
+    const latest = await runs.history(record.id, recentRuns)
+    const before = latest.find(({ id, state }) => id < run.id && state === 'done')
+    if (before === undefined) return noMemory
+    return judgeRun(await factsOfRun(record, before), noMemory, []).memory
   }
 
   /** A check that cannot be judged must not block all others. */

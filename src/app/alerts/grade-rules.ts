@@ -8,6 +8,7 @@ import type {
 } from '../../core/ports/monitoring/alert-facts.ts'
 import { type Result, results } from '../../core/report/report.ts'
 import { sentence } from '../../core/sentence.ts'
+import { median } from '../../lib/median.ts'
 import { recovery, resultChange, rulesChange, scoreChange } from './grade-changes.ts'
 import { isSameProfile } from './page-memory.ts'
 import { activeOf, eightMore, oneMore, type Rule, type Signal } from './signal.ts'
@@ -95,7 +96,7 @@ function suspicion(
   const past = comparable(memory, run)
   const scores = scoresOf(past)
   if (scores.length < minKnown || !isSameProfile(memory, run)) return []
-  const usually = levelOf(scores)
+  const usually = usualOf(scores)
   if (run.score > usually - minDrop[rule]) return []
   const deviation = deviationOf(scoreGroups(memory, run))
   return [
@@ -118,6 +119,12 @@ function suspicion(
     },
   ]
 }
+
+/**
+ * The usual score. Of the first few runs, some may have been made before the page broke, and their mean would be a score
+ * that the page never had.
+ */
+const usualOf = (scores: readonly number[]): number => (scores.length < 5 ? median(scores) : levelOf(scores))
 
 /** Scores of the same profile, grouped by catalogue. */
 function scoreGroups(memory: PageMemory, run: RunFacts): readonly (readonly number[])[] {

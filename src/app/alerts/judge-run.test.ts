@@ -132,6 +132,12 @@ test('a score within the usual range is ignored, and a drop below it is not', ()
   assert.deepEqual(play(someRun({ score: 62 })).states, ['score open'])
 })
 
+test('a page that broke after its first run has no usual score in between', () => {
+  const { play } = page()
+  for (const score of [84.9, 24.8, 24.8, 24.8, 24.8])
+    assert.deepEqual(play(someRun({ score, result: score > 50 ? 'good' : 'bad' })).states, [])
+})
+
 test('the runs that confirm a drop decide together', () => {
   const scores = [88, 91, 85, 90, 93, 86, 89, 92, 88, 90]
   const small = page()

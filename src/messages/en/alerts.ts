@@ -1,7 +1,7 @@
 /** Alerts on the monitoring page. */
 export const alerts = {
   openTitle: 'Open alerts',
-  none: 'No open alerts. The first scheduled run of a page is the baseline. An alert opens when a later one is worse and a second run confirms it.',
+  none: 'No open alerts. Each scheduled run is compared with the results before it. An alert opens when it is worse and a second run confirms it.',
   sentTitle: 'Where alerts are sent',
   sentNowhere: 'Nowhere yet: they only appear on this page.',
   sentAdd: 'Add a channel',

@@ -42,6 +42,17 @@ const listed = async (service: Service, query = '') =>
     ({ rule }: { rule: string }) => rule !== 'schedule-late',
   )
 
+test('a page that breaks before its first scheduled run is compared with its report', async (context) => {
+  const { service, become, start, again } = await watching(context)
+  become('/bad')
+  await start()
+  assert.ok((await listed(service, '&state=suspected')).length > 0)
+  await again()
+  const open = await listed(service, '&state=open')
+  assert.ok(open.length > 0)
+  assert.deepEqual([...new Set(open.map(({ rule }: { rule: string }) => rule))], ['new-problem'])
+})
+
 test('a page that got worse is suspected, confirmed, reported once and reported when resolved', async (context) => {
   const { service, report, become, start, again } = await watching(context)
   // Three runs establish what is usual for a page.
