@@ -24,6 +24,14 @@ test('no random smaller set of findings leads to good', () => {
   )
 })
 
+test('of ways of the same length, the one in the order of what to fix first is chosen', () => {
+  const offered = new Set(findings.map(({ id }) => id))
+  const way = shortestWay(findings, offered)
+  const reversed = [...way].toReversed()
+  assert.deepEqual([...shortestWay(findings, offered, [...reversed, 'sitemap'])], reversed)
+  assert.deepEqual(shortestWay(findings, offered, ['sitemap']), way)
+})
+
 test('if good is out of reach, all offered findings are returned', () => {
   const way = shortestWay(findings, new Set(['sitemap']))
   assert.deepEqual([...way], ['sitemap'])

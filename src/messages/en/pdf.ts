@@ -9,7 +9,8 @@ export const pdf = {
   online: 'Complete report online:',
   onlineWithPassword: 'Complete report online (opens with its password):',
   summary: 'Summary',
-  fixesLead: 'These fixes raise the score most. Problems that one fix solves count as one.',
+  fixesLead:
+    '{count, plural, one {The fix that raises the score most.} other {These fixes raise the score most. Problems that one fix solves count as one.}}',
   askFor: {
     developer: 'Show your developer the section “{category}” of this report.',
     server: 'Show your web host or developer the section “{category}” of this report.',

@@ -4,7 +4,11 @@ import type { Category } from '../../core/audit.ts'
 export const summary = {
   title: 'In short',
   good: 'This page is in good shape.',
-  goodUnmeasured: 'What could be checked is in good shape, but how fast the page is was not measured.',
+  goodBut:
+    'This page is in good shape, apart from {count, plural, one {one serious problem} other {# serious problems}}.',
+  goodUnmeasured: 'What could be checked is in good shape, but the load time was not measured.',
+  goodUndesigned:
+    'What could be checked is in good shape, but parts of the page did not load, so not everything was judged.',
   goodUnfinished:
     'What could be checked is in good shape, but the result stays “{result}” because important checks could not run.',
   goodClean: 'We found nothing that gets in visitors’ way.',
@@ -73,7 +77,7 @@ export const summary = {
   toCome: '{count, number} of {total, plural, one {# check is} other {# checks are}} still to come',
   ungraded: 'Not graded: {count, number} of {total, plural, one {# check} other {# checks}} could not run',
   withoutBrowser: {
-    performance: 'How fast the page is was not measured',
+    performance: 'Load time was not measured',
     accessibility: 'Checked without a browser only',
   },
   notRated: 'Incomplete',

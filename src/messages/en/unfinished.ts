@@ -6,6 +6,7 @@ export const unfinished = {
   noReason: 'The audit stopped for an unknown reason. Try again.',
   failed: 'This page could not be audited',
   retry: 'Try again',
+  ownerCanRetry: 'The owner of this report can try again.',
   triedAt:
     '{count, plural, one {Last tried {time}} other {Last tried {time}, after {count, number} attempts in total}}',
   usually: 'This usually takes less than a minute.',

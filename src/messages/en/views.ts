@@ -58,6 +58,7 @@ export const views = {
     countedInHtml:
       'Headings, links and images are counted in the HTML. Some checks also count what scripts add, so their numbers can be higher.',
     rest: 'Show {count, number} more',
+    fewer: 'Show fewer',
     emptyHeading: 'No text',
     noHeadings: 'The HTML has no headings.',
     skipped: 'skips a level',

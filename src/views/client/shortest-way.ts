@@ -4,11 +4,13 @@ import { gradeFindings, isProblem, withoutProblems } from '../../core/report/sco
 /**
  * A small set of the offered findings whose fixes make the page good. Adds the finding that helps most until the page
  * is good, then drops every one that is not needed. Not always the smallest set, which would mean trying all
- * combinations, but none of its members can be left out. Returns all offered findings if even those are not enough.
+ * combinations, but none of its members can be left out. Of sets of the same size, the first of `preferred` come first.
+ * Returns all offered findings if even those are not enough.
  */
 export function shortestWay(
   findings: readonly Scorable[],
   offered: ReadonlySet<string>,
+  preferred: readonly string[] = [],
 ): ReadonlySet<string> {
   const chosen = new Set<string>()
   const grade = (ids: ReadonlySet<string>) => gradeFindings(withoutProblems(findings, ids))
@@ -32,5 +34,6 @@ export function shortestWay(
     chosen.delete(id)
     if (grade(chosen).result !== 'good') chosen.add(id)
   }
-  return chosen
+  const first = new Set(preferred.filter((id) => offered.has(id)).slice(0, chosen.size))
+  return grade(first).result === 'good' ? first : chosen
 }

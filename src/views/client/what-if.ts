@@ -1,6 +1,7 @@
 import { categories, severities } from '../../core/audit.ts'
 import type { Scorable } from '../../core/report/score.ts'
 import { axeNotRun, bands, gradeFindings, isProblem, withoutProblems } from '../../core/report/score.ts'
+import { arc } from '../parts/arc.ts'
 import { texts as t, whenIdle } from './page.ts'
 import { shortestWay } from './shortest-way.ts'
 
@@ -66,7 +67,7 @@ function start(): void {
   const shortest = panel.querySelector<HTMLButtonElement>('[data-shortest]')
   if (shortest !== null) shortest.hidden = gradeFindings(findings).result === 'good' || !canBeGood
   shortest?.addEventListener('click', () => {
-    way = byGain(shortestWay(findings, new Set(ticks.keys())))
+    way = byGain(shortestWay(findings, new Set(ticks.keys()), fixFirst()))
     tickOnly(new Set(way))
   })
   panel.querySelector('[data-clear]')?.addEventListener('click', () => {
@@ -82,6 +83,12 @@ function start(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (target?.matches('[data-finding]') === true) target.scrollIntoView()
 }
+
+/** What the page says to fix first, in its order. */
+const fixFirst = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('.first li a[href^="#"]')].map(({ hash }) =>
+    decodeURIComponent(hash.slice(1)),
+  )
 
 function tick(id: string): HTMLLabelElement {
   const box = document.createElement('input')
@@ -125,10 +132,10 @@ function showGauge(category: string, score: number | null): void {
   const ring = gauge?.querySelector('.ring')
   if (gauge === null || ring === null || ring === undefined || score === null) return
   const band = score >= bands.good ? 'good' : score >= bands.decent ? 'decent' : 'bad'
-  const [, kept = ''] = /(none)/.exec(gauge.getAttribute('class') ?? '') ?? []
-  gauge.setAttribute('class', `gauge ${kept || band}`)
-  ring.setAttribute('class', `ring small ${kept || band}`)
-  ring.querySelector('.fill')?.setAttribute('stroke-dasharray', `${Math.round(score)} 100`)
+  const shown = gauge.classList.contains('none') ? 'none' : band
+  gauge.setAttribute('class', `gauge ${shown}`)
+  ring.setAttribute('class', `ring small ${shown}`)
+  ring.querySelector('.fill')?.setAttribute('stroke-dasharray', `${arc(score)} 100`)
   const now = measured.get(category) ?? whole(score)
   measured.set(category, now)
   // Mark the score as projected: the counts below it and the reasons at the top still describe the report.

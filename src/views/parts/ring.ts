@@ -1,6 +1,7 @@
 import { bands } from '../../core/report/score.ts'
 import { type Html, html } from '../html.ts'
 import { points } from '../words.ts'
+import { arc } from './arc.ts'
 
 export type Level = 'good' | 'decent' | 'bad' | 'none'
 
@@ -16,9 +17,6 @@ export function ring(score: number | null, size: 'small' | 'large', band: Level 
 <circle class="rail" cx="20" cy="20" r="17" /><circle class="fill" cx="20" cy="20" r="17" pathLength="100"
 stroke-dasharray="${arc(score ?? 0)} 100" /><text x="20" y="20" dy="0.36em">${points(score)}</text></svg>`
 }
-
-/** Scores of 95 to 99 are drawn as 94: the rounded ends of the line would close the gap and make them look like 100. */
-const arc = (score: number): number => (score === 100 ? 100 : Math.min(94, Math.round(score)))
 
 /** A ruler from 0 to 100, with notches where the ranges start. */
 export function track(score: number | null): Html {

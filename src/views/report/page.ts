@@ -127,22 +127,27 @@ function scriptsOf({ part = 'overview', actions }: ReportView, watched: boolean,
 
 function partOf(view: ReportView, bytes: number): Html {
   const { document, base, part = 'overview' } = view
-  if (part === 'summary') return summaryView(document, base, overviewHref(base, view.filter))
+  if (part === 'summary')
+    return html`${incompleteNotice(view)}${summaryView(document, base, overviewHref(base, view.filter))}`
   if (part === 'previews') return previewsView(document, view.pictures)
   if (part === 'content') return contentView(document, view.site.withoutMark === true)
   if (part === 'loading') return loadingView(document, view.pictures)
   return overview(view, bytes)
 }
 
+/** Which parts of the page our browser did not get. */
+function incompleteNotice({ document, site }: ReportView): Html | null {
+  const missing = visitOf(document)?.incomplete
+  return missing === undefined
+    ? null
+    : html`<p class="notice warn">${namedFor(site.name, sentenceText(missing))}</p>`
+}
+
 /** The overview: vitals, scores, what to fix first, and the findings, within this many bytes. */
 function overview(view: ReportView, bytes: number): Html {
   const { document, base, filter } = view
-  const visited = visitOf(document)
   const fixes = bestFixes(document)
-  const above = html`${
-    visited?.incomplete !== undefined &&
-    html`<p class="notice warn">${namedFor(view.site.name, sentenceText(visited.incomplete))}</p>`
-  }
+  const above = html`${incompleteNotice(view)}
 ${speedSection(document)}
 ${gauges(document, base, filter)}
 ${fixFirst(fixes, document)}`

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Finding } from '../../core/report/report.ts'
+import { type Finding, visitOf } from '../../core/report/report.ts'
+import { sentence } from '../../core/sentence.ts'
 import { gradeFindings } from '../../core/report/score.ts'
+import { reportWith } from '../../testing/facts/printed-report.ts'
 import { sampleDocument } from '../../testing/facts/sample-report.ts'
+import { firstScreen } from './head/headline.ts'
 import { inShort, summaryView } from './summary.ts'
 
 const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
@@ -24,6 +27,9 @@ const finding = (id: string, changes: Partial<Finding> = {}): Finding => ({
   ...changes,
 })
 
+const visit = visitOf(reportWith({}))
+assert.ok(visit !== undefined)
+
 const critical = { severity: 'critical', cost: 0.6, points: 20 } as const
 
 const documentOf = (findings: readonly Finding[]) => {
@@ -35,6 +41,28 @@ const viewOf = (findings: readonly Finding[]): string => summaryView(documentOf(
 
 /** Enough problems of a developer to fill the list of fixes. */
 const five = Array.from({ length: 5 }, (_, index) => finding(`hard-${index}`))
+
+test('a good page with a serious problem says so, and what the fixes gain', () => {
+  const serious = finding('slow', { severity: 'high', points: 4 })
+  const document = {
+    ...sampleDocument({ browser: visit, profile: 'http+browser' }),
+    result: 'good',
+    score: 85,
+    findings: [serious],
+  } as const
+  const short = inShort(document)
+  assert.match(short, /^This page is in good shape, apart from one serious problem\./)
+  assert.match(short, /The fix below takes the score from 85 to about 100\.$/)
+  const incomplete = sentence('stylesMissing', { count: 1, hosts: { list: ['cdn.example.net'] } })
+  const partly = { ...document, browser: { ...visit, incomplete } }
+  assert.match(
+    inShort(partly),
+    /^What could be checked is in good shape, but parts of the page did not load,/,
+  )
+  const pictures = [{ name: 'desktop', width: 1, height: 1, at_ms: null, type: 'image/webp' }] as const
+  assert.ok(firstScreen({ ...document, browser: { ...visit, pictures } }) !== undefined)
+  assert.equal(firstScreen({ ...partly, browser: { ...visit, incomplete, pictures } }), undefined)
+})
 
 test('the summary points to the most urgent fix instead of repeating its title', () => {
   const short = inShort(documentOf([finding('hidden', critical), ...five]))

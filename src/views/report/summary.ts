@@ -38,7 +38,7 @@ ${areas(document)}
     left.length > 0 &&
     `${say(t.left, {
       count: left.length,
-      important: seriousProblems({ findings: left }).length,
+      important: left.filter(({ severity }) => severity === 'critical' || severity === 'high').length,
       solved: problems.length - left.length,
       total: problems.length,
     })} `
@@ -53,9 +53,8 @@ export function inShort(document: ReportDocument, fixes: readonly Fix[] = bestFi
   const { result, score, categories: scores } = document
   if (result === null || score === null) return t.none
   const [first] = seriousProblems(document)
-  if (result === 'good' && visitOf(document) === undefined) return t.goodUnmeasured
-  if (result === 'good')
-    return openProblems(document.findings).length === 0 ? `${t.good} ${t.goodClean}` : t.good
+  if (result === 'good' && openProblems(document.findings).length === 0)
+    return isWhole(document) ? `${t.good} ${t.goodClean}` : goodShape(document)
   const weak = weakestCategories(scores)
   const strong = categories
     .filter((category) => (scores[category].score ?? 0) >= strongFrom && categoryWeights[category] > 0)
@@ -63,6 +62,13 @@ export function inShort(document: ReportDocument, fixes: readonly Fix[] = bestFi
     .toSorted((a, b) => categoryWeights[b] - categoryWeights[a])
     .slice(0, 2)
   const after = scoreAfter(document.findings, fixes)
+  const strengths = strong.length === 0 ? '' : say(t.strengths, { areas: aspects(strong) })
+  if (result === 'good') {
+    const gain = { count: fixes.length, now: wholeScore(score), after }
+    return [goodShape(document), strengths, after > gain.now ? say(t.gain, gain) : '']
+      .filter(Boolean)
+      .join(' ')
+  }
   // The score is good, but checks that could not run hold the result back: no fix would raise it.
   const isHeld = score >= bands.good
   return [
@@ -74,7 +80,7 @@ export function inShort(document: ReportDocument, fixes: readonly Fix[] = bestFi
           : t.decentSmall
         : say(result === 'bad' ? t.bad : t.decent, { areas: aspects(weak) }),
     first?.severity === 'critical' && fixes.length > 1 ? t.critical : '',
-    strong.length === 0 ? '' : say(t.strengths, { areas: aspects(strong) }),
+    strengths,
     fixes.length === 0
       ? ''
       : say(isHeld ? t.gain : t.target, {
@@ -88,6 +94,20 @@ export function inShort(document: ReportDocument, fixes: readonly Fix[] = bestFi
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** Whether a browser saw the whole page. */
+const isWhole = (document: ReportDocument): boolean => {
+  const visit = visitOf(document)
+  return visit !== undefined && visit.incomplete === undefined
+}
+
+/** How good a good page is, and what is not known about it. */
+function goodShape(document: ReportDocument): string {
+  if (visitOf(document) === undefined) return t.goodUnmeasured
+  if (!isWhole(document)) return t.goodUndesigned
+  const serious = seriousProblems(document).length
+  return serious === 0 ? t.good : say(t.goodBut, { count: serious })
 }
 
 const strongFrom = 90

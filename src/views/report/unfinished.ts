@@ -56,5 +56,5 @@ function failure({ record, base, owned, failedAt, attempts = 1 }: UnfinishedView
     failedAt !== undefined &&
     html`<p class="soft small">${withTime((time) => say(t.triedAt, { time, count: attempts }), failedAt)}</p>`
   }
-${owned && html`<form method="post" action="${base}/run"><button>${icon('rerun')}${t.retry}</button></form>`}`
+${!owned && html`<p>${t.ownerCanRetry}</p>`}${owned && html`<form method="post" action="${base}/run"><button>${icon('rerun')}${t.retry}</button></form>`}`
 }

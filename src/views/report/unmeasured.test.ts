@@ -49,8 +49,8 @@ const failed: ReportDocument = {
 test('a page that no browser measured is neither fast nor in good shape', () => {
   const summary = draw('summary', failed)
   assert.match(summary, /class="notice warn">Browser checks could not finish: /)
-  assert.match(summary, /What could be checked is in good shape, but how fast the page is was not measured\./)
-  assert.match(summary, /Speed.*How fast the page is was not measured.*<span class="tag none">Incomplete</s)
+  assert.match(summary, /What could be checked is in good shape, but the load time was not measured\./)
+  assert.match(summary, /Speed.*Load time was not measured.*<span class="tag none">Incomplete</s)
   const overview = draw('overview', failed)
   assert.match(overview, /The checks that ran found nothing serious\. Speed was not measured\./)
   assert.match(overview, /class="gauge none" data-category="performance"/)
@@ -59,7 +59,7 @@ test('a page that no browser measured is neither fast nor in good shape', () => 
   const pdf = pdfDocument({ site, document: failed, pictures: '', online: null, full: false })
   assert.match(pdf, /<p class="pdf-word">Good <span[^>]*>\(incomplete\)<\/span>/)
   assert.match(pdf, /<h2>No problems found in the checks that ran<\/h2>/)
-  assert.match(reportMarkdown(failed), /\| Performance \| 100 \(How fast the page is was not measured\) \|/)
+  assert.match(reportMarkdown(failed), /\| Performance \| 100 \(Load time was not measured\) \|/)
 })
 
 test('an area of which a quarter could not be checked is not called good, and its checks may still be to come', () => {
@@ -80,7 +80,7 @@ test('an area of which a quarter could not be checked is not called good, and it
 
 test('the PDF of a page that no browser measured does not promise that there is nothing to fix', () => {
   const pdf = pdfDocument({ site, document: failed, pictures: '', online: null, full: false })
-  assert.match(pdf, /Performance: How fast the page is was not measured/)
+  assert.match(pdf, /Performance: Load time was not measured/)
   assert.doesNotMatch(pdf, /Performance: nothing to fix|There is nothing to fix in [^.]*Performance/)
 })
 

@@ -426,7 +426,10 @@ test('a long outline is folded like a long table, and a link without a text says
       },
     }),
   )
-  assert.match(page, /<summary>Show 17 more<\/summary><ol class="outline">/)
+  assert.match(
+    page,
+    /<summary><span>Show 17 more<\/span><span>Show fewer<\/span><\/summary><ol class="outline">/,
+  )
   assert.match(page, /example\.org<\/bdi><\/td><td data-label="Text"><span class="absent">No text</)
 })
 
@@ -500,10 +503,12 @@ test('the outline marks a skipped level only where the audit of headings finds o
 test('a report of a page that came without its styles says so once, above the scores', () => {
   const incomplete = sentence('stylesMissing', { count: 1, hosts: { list: ['cdn.example.net'] } })
   const document = sampleDocument({ browser: { ...visit, incomplete }, profile: 'http+browser' })
-  assert.equal(
-    draw('overview', document).match(/could not load a stylesheet from cdn\.example\.net/g)?.length,
-    1,
-  )
+  for (const part of ['overview', 'summary'] as const)
+    assert.equal(
+      draw(part, document).match(/could not load a stylesheet from cdn\.example\.net/g)?.length,
+      1,
+      part,
+    )
 })
 
 test('vitals have their places while the browser is at work, and a failed visit is named above the scores', () => {

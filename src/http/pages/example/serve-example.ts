@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../../core/problem.ts'
 import { texts } from '../../../messages/texts.ts'
+import { html } from '../../../views/html.ts'
 import { readFilter } from '../../../views/report/findings/filter.ts'
 import { reportMarkdown } from '../../../views/report/formats/markdown.ts'
 import { reportPage } from '../../../views/report/page.ts'
@@ -20,7 +21,10 @@ export function serveExample(server: FastifyInstance, context: PageContext): voi
     const page = reportPage({
       site: context.site,
       viewer: viewerOf(request),
-      notice: { kind: 'done', text: texts.report.example },
+      notice: {
+        kind: 'done',
+        text: html`${texts.report.example} <a href="/reports">${texts.dashboard.submit}</a>`,
+      },
       owned: false,
       record: exampleRecord(document),
       document,

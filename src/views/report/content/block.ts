@@ -48,7 +48,7 @@ export function folded<Item>(
   const rest = items.slice(shown)
   const label = say(texts.views.content.rest, { count: rest.length })
   return html`${list(items.slice(0, shown))}
-<details class="more-rows"><summary>${label}</summary>${list(rest, label)}</details>`
+<details class="more-rows"><summary><span>${label}</span><span>${texts.views.content.fewer}</span></summary>${list(rest, label)}</details>`
 }
 
 function cell({ label, is }: Column, content: Content): Html {

@@ -16,6 +16,15 @@ const found = (changes: Partial<Finding>): Finding => ({
   ...changes,
 })
 
+test('pages that only we requested are not named, and long names keep their ending', () => {
+  const probe = { url: `https://example.com/plumbline-${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}` }
+  const hashed = { url: `https://example.com/style.${'0123456789abcdef'.repeat(4)}.css` }
+  const [name = '', ...others] = placeNames(found({ evidence: [probe, hashed], places: 2 }), page)
+  assert.match(name, /^style\.0123.*….*\.css$/)
+  assert.equal(name.length, 60)
+  assert.deepEqual(others, ['1 more'])
+})
+
 test('pictures are named by their file and links by where they lead, up to three', () => {
   const evidence = [
     { snippet: '<img src="/img/rye%20bread.jpg">' },

@@ -22,8 +22,19 @@ const isLink = (snippet: string): boolean => /^<(?:a|area)\s/.test(snippet)
 function nameOf({ url, snippet = '' }: Evidence, page: string): string | undefined {
   const address = url ?? /\s(?:src|href)="([^"]+)"/.exec(snippet)?.[1]
   const target = address === undefined ? null : URL.parse(address, page)
-  if (target === null || !/^https?:$/.test(target.protocol) || target.href === page) return undefined
+  if (
+    target === null ||
+    !/^https?:$/.test(target.protocol) ||
+    target.href === page ||
+    isMissingPath(target.pathname)
+  )
+    return undefined
   const file = target.pathname.split('/').at(-1) ?? ''
   const host = target.host === URL.parse(page)?.host ? '' : target.host
-  return percentDecoded(file.includes('.') ? file : `${host}${target.pathname}`).slice(0, 60)
+  const name = percentDecoded(file.includes('.') ? file : `${host}${target.pathname}`)
+  // Its end tells it from others.
+  return name.length > 60 ? `${name.slice(0, 36)}…${name.slice(-23)}` : name
 }
+
+/** A page that we requested because no site has it. */
+const isMissingPath = (path: string): boolean => /^\/plumbline-[0-9a-f-]{36}$/.test(path)

@@ -132,8 +132,11 @@ function change(runs: readonly RunRecord[], band: string): Html {
 export const withTime = (sentence: (time: string) => string, iso: string): Html =>
   sentenceWith(sentence, html`<time datetime="${iso}">${dateAndTime(iso)}</time>`)
 
+/** What visitors see first. Without its design, it would be a picture of our failure. */
 export function firstScreen(document: ReportDocument): PictureSummary | undefined {
-  const pictures = visitOf(document)?.pictures ?? []
+  const visit = visitOf(document)
+  if (visit?.incomplete?.id === 'stylesMissing') return undefined
+  const pictures = visit?.pictures ?? []
   return pictures.find(({ name }) => name === 'desktop') ?? pictures.find(({ name }) => name === 'mobile')
 }
 

@@ -148,18 +148,22 @@ function cleanPart(plans: readonly CategoryPlan[], pages: CategoryPages): Html {
     ({ content }) => areaLevel(document, content.category) !== 'none' && content.ignored.length === 0,
   )
   const list = measured.map(({ content }) => categoryNames[content.category])
+  const unmeasuredLast = ({ content }: CategoryPlan): number =>
+    areaLevel(document, content.category) === 'none' ? 1 : 0
   return html`<section class="pdf-part pdf-clean"><h2>${
     plans.every(({ content }) => areaLevel(document, content.category) !== 'none')
       ? t.noProblems
       : t.noProblemsChecked
   }</h2>
 ${list.length > 0 && html`<p>${say(t.noProblemsLead, { areas: { list } })}</p>`}
-${plans.map((plan) => {
-  const { category } = plan.content
-  const { score } = document.categories[category]
-  const band = areaLevel(document, category)
-  return html`<section class="pdf-area ${band}"><header class="pdf-category">${ring(score, 'small', band)}
+${plans
+  .toSorted((a, b) => unmeasuredLast(a) - unmeasuredLast(b))
+  .map((plan) => {
+    const { category } = plan.content
+    const { score } = document.categories[category]
+    const band = areaLevel(document, category)
+    return html`<section class="pdf-area ${band}"><header class="pdf-category">${ring(score, 'small', band)}
 <div><div class="pdf-name"><h3>${categoryNames[category]}</h3><p class="soft">${texts.summary.area[category]}</p></div>
 <p class="soft">${standing(document, category)}</p></div></header>${besides(plan, pages)}</section>`
-})}</section>`
+  })}</section>`
 }

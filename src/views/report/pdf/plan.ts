@@ -100,6 +100,7 @@ export function planCategory(content: CategoryContent, room: number, linesOf: Li
     problems,
     start - sectionLines(short, 1) - forIgnored - forPassed,
     linesOf,
+    forPassed,
   )
   let left = start - lines
   const unchecked = sectionLines(whole, 1) <= left - forPassed ? whole : short
@@ -170,6 +171,7 @@ function planProblems(
   problems: readonly Finding[],
   room: number,
   linesOf: LinesOf,
+  forPassed: number,
 ): Pick<CategoryPlan, 'cards' | 'titles' | 'lines'> {
   const linesOfCards = (count: number): number =>
     problems.slice(0, count).reduce((sum, finding) => sum + linesOf(finding, 'place'), 0)
@@ -187,7 +189,8 @@ function planProblems(
     ),
   )
   const rest = problems.slice(count)
-  const titled = fitSection(rest.map(titleOf), room - linesOfCards(count), 2).length
+  // What passed gives way to titles of problems.
+  const titled = fitSection(rest.map(titleOf), room + forPassed - linesOfCards(count), 2).length
   const titles = rest.slice(0, titled)
   let lines = linesOfCards(count) + linesOfTitles(titles) + (titled < rest.length ? 1.8 : 0)
   const cards = problems.slice(0, count).map((finding): Card => ({ finding, depth: 'place' }))

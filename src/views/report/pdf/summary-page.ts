@@ -5,7 +5,7 @@ import { icon } from '../../icons.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { categoryNames } from '../../words.ts'
 import { bestFixes, type Fix } from '../../../core/report/best-fixes.ts'
-import { vitalsStrip } from '../head/vitals.ts'
+import { failedVisit, vitalsStrip } from '../head/vitals.ts'
 import { about, inShort, steps } from '../summary.ts'
 import { noticed } from '../visitors.ts'
 import { fitList, headingLines, wrapped } from './fit.ts'
@@ -29,10 +29,13 @@ export function summaryPage(document: ReportDocument): Html {
   const shownSeen = seen.slice(0, form.seen).join(' ')
   return html`<section class="pdf-page ${form.type}" data-sheet data-tighter="${tighterThan(form)}"><h2>${t.summary}</h2>
 <p class="lead">${lead}</p>${shownSeen !== '' && html`<p data-optional><bdi>${shownSeen}</bdi></p>`}
-${visit === undefined ? html`<p class="soft">${t.noSpeed}</p>` : vitalsStrip(document, visit.lab)}${
-  leftOut !== '' && html`<p class="soft"><bdi>${leftOut}</bdi></p>`
-}
-<h2>${texts.report.fixFirst}</h2><p class="soft">${best.length === 0 ? t.noFixes : t.fixesLead}</p>
+${
+  visit !== undefined
+    ? vitalsStrip(document, visit.lab)
+    : // What the report lacks says so already.
+      (failedVisit(document) === null || leftOut === '') && html`<p class="soft">${t.noSpeed}</p>`
+}${leftOut !== '' && html`<p class="soft"><bdi>${leftOut}</bdi></p>`}
+<h2>${texts.report.fixFirst}</h2><p class="soft">${best.length === 0 ? t.noFixes : say(t.fixesLead, { count: best.length })}</p>
 <ol class="to-do">${steps(document, best, { why: form.why, named: form.named, ask })}</ol>
 ${works(document, room - linesIn(form))}</section>`
 }
