@@ -1,3 +1,4 @@
+import type { BrowserRequest } from '../../core/facts/browser.ts'
 import type { ThirdParty } from '../../core/facts/read.ts'
 import { textOf } from '../../core/page/document.ts'
 import { isDeadUrl } from '../data/dead-services.ts'
@@ -28,6 +29,10 @@ export function isTracker({ category, references, scripts }: ThirdParty): boolea
     scripts.some(({ host }) => pixelHosts.has(host))
   )
 }
+
+/** Whether a request of the browser tells such a company of the visit. */
+export const tellsTracker = ({ category, url }: Pick<BrowserRequest, 'category' | 'url'>): boolean =>
+  category !== null && watching.has(category) && !isDeadUrl(URL.parse(url))
 
 /** `dead-services` reports these, and nobody is behind them any more. */
 const isDead = ({ references, scripts }: Pick<ThirdParty, 'references' | 'scripts'>): boolean =>

@@ -1,5 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
-import { browserFacts } from '../../testing/facts/browser-facts.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import type { BrowserCookie } from '../../core/facts/browser.ts'
 import audit from './analytics.ts'
 
@@ -33,6 +33,13 @@ auditCases(audit, [
     html: '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">',
     is: 'info',
     says: /No known analytics tool/,
+  },
+  {
+    name: 'one that a script of the page adds',
+    html: '<script src="/a.js"></script>',
+    facts: { browser: browserFacts({ requests: [request({ company: 'Hotjar', category: 'analytics' })] }) },
+    is: 'info',
+    says: /Hotjar/,
   },
   { name: 'none', html: '<p>Hello', is: 'info', says: /No known analytics tool/ },
   {

@@ -39,23 +39,34 @@ export default defineAudit({
   },
   needs: ['thirdParties', 'page', 'cookies'],
 
-  check: (facts) => judge(facts, namesOf(facts.cookies)),
+  check: (facts) => judge(facts, [], namesOf(facts.cookies)),
 
-  /** Most analytics cookies are set by a script. */
-  inBrowser: (browser, facts) => judge(facts, [...namesOf(facts.cookies), ...namesOf(browser.cookies)]),
+  /** Most tools are added by a script of the page, and most of their cookies set by one. */
+  inBrowser: (browser, facts) =>
+    judge(
+      facts,
+      browser.requests.flatMap(({ company, category }) =>
+        company !== null && isTool(category) ? [company] : [],
+      ),
+      [...namesOf(facts.cookies), ...namesOf(browser.cookies)],
+    ),
 })
 
 const namesOf = (cookies: readonly { readonly name: string }[]): readonly string[] =>
   cookies.map(({ name }) => name)
 
-function judge({ thirdParties, page }: Pick<Facts, 'thirdParties' | 'page'>, cookies: readonly string[]) {
-  const services = thirdParties
-    .filter(({ category }) => category === 'analytics' || category === 'tag-manager')
-    .map(({ name }) => name)
+const isTool = (category: string | null): boolean => category === 'analytics' || category === 'tag-manager'
+
+function judge(
+  { thirdParties, page }: Pick<Facts, 'thirdParties' | 'page'>,
+  contacted: readonly string[],
+  cookies: readonly string[],
+) {
+  const services = thirdParties.filter(({ category }) => isTool(category)).map(({ name }) => name)
   const own = selfHosted
     .filter(({ hints, mark }) => hints.some(page.mayHold) && mark.test(pageEnds(page.html)))
     .map(({ name }) => name)
-  const found = [...new Set([...services, ...own])]
+  const found = [...new Set([...services, ...contacted, ...own])]
   const set = [...new Set(cookies.filter((name) => /^_ga(?:_|$)|^_gid$/.test(name)))]
   if (found.length === 0 && set.length > 0) return info('cookie', { names: shortList(set, 5) })
   if (found.length === 0) return info('none')

@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './third-party-trackers.ts'
 
 const script = (host: string) => `<script src="https://${host}/a.js"></script>`
@@ -13,6 +14,29 @@ const five = [
   .join('')
 
 auditCases(audit, [
+  {
+    name: 'one that a script of the page adds, and the dead service that it adds too',
+    html: '<script src="/a.js"></script>',
+    facts: {
+      browser: browserFacts({
+        requests: [
+          request({
+            company: 'Hotjar',
+            category: 'analytics',
+            url: 'https://static.hotjar.com/c/hotjar-1.js',
+          }),
+          request({
+            company: 'Google Analytics',
+            category: 'analytics',
+            url: 'https://www.google-analytics.com/ga.js',
+          }),
+        ],
+      }),
+    },
+    is: 'warn',
+    places: 1,
+    shows: /Hotjar/,
+  },
   { name: 'none', html: '<script src="/a.js"></script>', is: 'pass' },
   { name: 'a file server only', html: script('cdnjs.cloudflare.com'), is: 'pass' },
   {

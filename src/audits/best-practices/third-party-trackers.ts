@@ -1,5 +1,7 @@
+import type { BrowserRequest } from '../../core/facts/browser.ts'
+import type { ThirdParty } from '../../core/facts/read.ts'
 import { at, defineAudit, grade, pass, places } from '../../audit-kit/audit.ts'
-import { isTracker } from '../../audit-kit/requests/trackers.ts'
+import { isTracker, tellsTracker } from '../../audit-kit/requests/trackers.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
@@ -21,19 +23,30 @@ export default defineAudit({
   severity: 'low',
   limits,
   messages: {
-    found:
-      'Code of the page includes {count, plural, one {# known tracking service} other {# known tracking services}}',
-    none: 'No code of a known analytics or advertising company was found',
+    found: 'The page uses {count, plural, one {# known tracking service} other {# known tracking services}}',
+    none: 'No known analytics or advertising company that still collects data was found',
   },
   needs: ['thirdParties'],
 
-  check({ thirdParties }) {
-    const trackers = thirdParties.filter(isTracker)
-    if (trackers.length === 0) return pass('none')
-    const evidence = places(trackers, ({ name, references, scripts }) => {
-      const element = references[0]?.element ?? scripts[0]?.element
-      return element === undefined ? { found: name } : at(element, name)
-    })
-    return grade(trackers.length, limits, 'found', { count: trackers.length }, evidence)
-  },
+  check: ({ thirdParties }) => judge(thirdParties, []),
+
+  /** Scripts of the page add most of them. */
+  inBrowser: (browser, { thirdParties }) => judge(thirdParties, browser.requests.filter(tellsTracker)),
 })
+
+function judge(thirdParties: readonly ThirdParty[], contacted: readonly BrowserRequest[]) {
+  const included = thirdParties.filter(isTracker)
+  const names = new Set(included.map(({ name }) => name))
+  const added = contacted.flatMap(({ company, url }) => {
+    if (company === null || names.has(company)) return []
+    names.add(company)
+    return [{ found: company, url }]
+  })
+  if (names.size === 0) return pass('none')
+  const evidence = places([...included, ...added], (tracker) => {
+    if ('found' in tracker) return tracker
+    const element = tracker.references[0]?.element ?? tracker.scripts[0]?.element
+    return element === undefined ? { found: tracker.name } : at(element, tracker.name)
+  })
+  return grade(names.size, limits, 'found', { count: names.size }, evidence)
+}
