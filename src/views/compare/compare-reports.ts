@@ -11,6 +11,7 @@ import { pageHead } from '../parts/page-head.ts'
 import { sentenceWith } from '../parts/sentence-with.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { namesApart } from './names-apart.ts'
+import { areaLevel } from '../report/area-notes.ts'
 import { judgedVitals } from '../report/head/vitals.ts'
 import { type Side, versus } from './versus.ts'
 import { dateAndTime, resultNames } from '../words.ts'
@@ -61,6 +62,7 @@ function sideOf({ record, document }: ComparedReport, name: string, isOnePage: b
         : `${resultNames[result]}${isIncomplete(document) ? ` (${texts.names.incomplete})` : ''}`,
     // `scored` has every category.
     categories: Object.fromEntries(scored) as Side['categories'],
+    unrated: new Set(categories.filter((category) => areaLevel(document, category) === 'none')),
     lab: visitOf(document)?.lab ?? null,
     judged: judgedVitals(document),
     problems: openProblems(document.findings)

@@ -76,6 +76,13 @@ test('the head of a comparison has the whole title and URL of a page', () => {
   assert.ok(text.includes(`<bdi>${url.slice('https://'.length)}</bdi>`))
 })
 
+test('a score that lacks checks is neither good nor worse', () => {
+  const side = (name: string, seo: number): Side => ({ ...sideOf(name, 0), categories: { ...scores, seo } })
+  const { markup } = versus({ ...side('ours', 80), unrated: new Set(['seo']) }, side('theirs', 96))
+  assert.match(markup, /class="number none"><svg class="ring small none"/)
+  assert.doesNotMatch(markup, />(?:better|worse)</)
+})
+
 test('vitals of a page that lacked parts are not called better', () => {
   const side = (name: string, lcp_ms: number): Side => ({ ...sideOf(name, 0), lab: { ...lab, lcp_ms } })
   assert.match(versus(side('ours', 2000), side('theirs', 4000)).markup, />better</)

@@ -25,6 +25,8 @@ export interface Side extends Measured {
   readonly word?: string
   readonly note?: Content
   readonly categories: Readonly<Record<Category, number | null>>
+  /** Categories whose score lacks checks, so that it is neither good nor bad, better nor worse. Default: none. */
+  readonly unrated?: ReadonlySet<Category>
   readonly problems: readonly SideProblem[]
 }
 
@@ -57,12 +59,18 @@ function head({ name, href, page, score, band, word, note }: Side): Html {
 function scores(one: Side, other: Side): Html {
   const rows = categories.map((category) => {
     const [a, b] = [one.categories[category], other.categories[category]]
+    const isRated = [one, other].every(({ unrated }) => unrated?.has(category) !== true)
     return html`<tr><th scope="row">${categoryNames[category]}</th>
-<td class="number ${level(a)}">${ring(a, 'small')}<span class="hear">${points(a)}</span></td>
-<td class="number ${level(b)}">${ring(b, 'small')}<span class="hear">${points(b)}</span></td>
-<td class="number">${a === null || b === null ? '–' : scoreDifference(b, a)}</td></tr>`
+${scoreCell(one, category)}${scoreCell(other, category)}
+<td class="number">${a === null || b === null || !isRated ? '–' : scoreDifference(b, a)}</td></tr>`
   })
   return table(t.category, one, other, rows)
+}
+
+function scoreCell({ categories: scores, unrated }: Side, category: Category): Html {
+  const score = scores[category]
+  const band = unrated?.has(category) === true ? 'none' : level(score)
+  return html`<td class="number ${band}">${ring(score, 'small', band)}<span class="hear">${points(score)}</span></td>`
 }
 
 /** Of scores, more is better. Color alone does not say so. */
