@@ -7,6 +7,21 @@ axeCases(audit, 'color-contrast-enhanced')
 
 auditCases(audit, [
   {
+    name: 'text whose basic contrast could not be judged',
+    facts: {
+      browser: browserFacts({
+        axe: {
+          version: '4',
+          rules: [
+            axeRule({ id: 'color-contrast', outcome: 'incomplete', sound: 0, unsure: 37 }),
+            axeRule({ id: 'color-contrast-enhanced', sound: 14 }),
+          ],
+        },
+      }),
+    },
+    is: 'inconclusive',
+  },
+  {
     name: 'text that fails the basic ratio, which the enhanced rule leaves out',
     facts: {
       browser: browserFacts({
