@@ -8,7 +8,7 @@ import { attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Form field labels',
-  titles: { problem: 'Form fields have no label', success: 'All form fields have a label' },
+  titles: { problem: 'Form fields have no label', success: 'All form fields have a name for screen readers' },
   plain: {
     title:
       '{places, plural, =0 {Form fields have no label} one {One form field has no label} other {# form fields have no label}}',
@@ -29,7 +29,7 @@ export default defineAudit({
   messages: {
     affected:
       '{portion, select, both {Neither input field has a} all {None of the {total, number} input fields has a} other {{total, plural, one {# input field} other {{count, number} of # input fields}} {count, plural, one {has} other {have}} no}} label',
-    fine: '{total, plural, one {# input field has} =2 {Both input fields have} other {All # input fields have}} a label',
+    fine: '{total, plural, one {# input field has} =2 {Both input fields have} other {All # input fields have}} a label or another name',
   },
   needs: ['document', 'aria', 'subresources', 'inline'],
 
