@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { serialize } from 'node:v8'
+import { zstdCompressSync } from 'node:zlib'
 import { loadCatalogue } from '../engine/catalogue.ts'
 import { runAudits } from '../engine/run-audits.ts'
 import { openSite, type SiteAnswer } from '../testing/servers/asked-site.ts'
 import { gather } from './gather.ts'
 import { openNet } from './net/open-net.ts'
-import { packGathered, unpackGathered } from './stored-page.ts'
+import { factsVersion, packGathered, unpackGathered } from './stored-page.ts'
 
 const shop = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Oak tables, made to measure</title>
 <meta name="description" content="Tables"><link rel="canonical" href="/shop"><link rel="stylesheet" href="/a.css">
@@ -46,6 +50,7 @@ for (const [name, answers, path] of [
     const signal = AbortSignal.timeout(50_000)
     const page = await gather(`${site.origin}${path}`, { net, signal, progress: () => undefined, onError })
     const restored = unpackGathered(packGathered(page, 12), onError)
+    assert.ok(!('gatherAgain' in restored))
     assert.deepEqual([restored.requests, restored.reach], [12, page.reach])
     const { audits } = await loadCatalogue()
     const judged = runAudits(audits, page.facts, onError)
@@ -61,3 +66,19 @@ for (const [name, answers, path] of [
       )
   })
 }
+
+test('a page that an earlier version stored has to be gathered again', () => {
+  const fetched = { requestedUrl: 'https://www.example.com/shop' }
+  for (const version of [undefined, factsVersion - 1, factsVersion + 1]) {
+    const packed = zstdCompressSync(serialize({ ...(version === undefined ? {} : { version }), fetched }))
+    const unpacked = unpackGathered(packed, () => assert.fail('nothing is read'))
+    assert.deepEqual(unpacked, { gatherAgain: fetched.requestedUrl })
+  }
+})
+
+test('the version of stored facts is raised when their types change', async () => {
+  const types = await readFile(new URL('../core/facts/asked.ts', import.meta.url), 'utf8')
+  const code = types.replaceAll(/\/\*\*[^]*?\*\/|\/\/.*|\s+/g, '')
+  const digest = createHash('sha256').update(code).digest('hex').slice(0, 12)
+  assert.deepEqual([factsVersion, digest], [2, 'ec0414639eca'], 'raise factsVersion, and put the digest here')
+})

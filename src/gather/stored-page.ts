@@ -15,22 +15,35 @@ import { withoutServer } from './not-served.ts'
 import { readFacts } from './read-facts.ts'
 
 /**
+ * Changes with the shape of the stored facts: visits wait in the queue while a service is updated, and audits must not
+ * read facts of another version.
+ */
+export const factsVersion = 2
+
+/**
  * Everything gathered about a page, as bytes, because a browser completes the report later, perhaps in another process.
  * Facts derived from the page are derived again on load; the others are stored.
  */
 export function packGathered({ fetched, facts, reach }: GatheredPage, requests: number): Uint8Array {
-  const stored: Stored = { fetched, asked: encode(storedFacts(facts), referencesOf(facts)), reach, requests }
+  const asked = encode(storedFacts(facts), referencesOf(facts))
+  const stored: Stored = { version: factsVersion, fetched, asked, reach, requests }
   const params = { [constants.ZSTD_c_compressionLevel]: 3 }
   return inOneBlock(packedRoom, (block) => zstdCompressSync(serialize(stored), { ...block, params }))
+}
+
+/** A page that another version of Plumbline gathered has to be gathered again. */
+export interface Outdated {
+  readonly gatherAgain: string
 }
 
 export function unpackGathered(
   packed: Uint8Array,
   onError: (fact: string, error: unknown) => void,
   staticFiles?: StaticFiles,
-): GatheredPage & { readonly requests: number } {
-  // Only packGathered writes these bytes.
+): (GatheredPage & { readonly requests: number }) | Outdated {
+  // Only packGathered writes these bytes, maybe that of an earlier version.
   const stored = deserialize(zstdDecompressSync(packed, { maxOutputLength })) as Stored
+  if (stored.version !== factsVersion) return { gatherAgain: stored.fetched.requestedUrl }
   const read = withoutServer(readFacts(stored.fetched, onError), staticFiles)
   const resources = read.resources.ok ? read.resources.value : []
   const { robotsTxt, ...asked } = decode(stored.asked, resources) as StoredFacts
@@ -52,6 +65,8 @@ const packedRoom = 512 * 1024
 const maxOutputLength = 128 * 1024 * 1024
 
 interface Stored {
+  /** Missing in the first version. */
+  readonly version?: number
   readonly fetched: Fetched
   readonly asked: unknown
   readonly reach: PageReach

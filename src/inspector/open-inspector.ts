@@ -94,9 +94,12 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     async visitPage(gathered, inspecting) {
       const defects = collectDefects()
       const unpacked = unpackGathered(gathered, defects.onError, inspecting.staticFiles)
-      const page = { ...unpacked, defects }
+      const page: Page =
+        'gatherAgain' in unpacked
+          ? await gatherPage(unpacked.gatherAgain, inspecting)
+          : { ...unpacked, defects }
       const { login } = inspecting
-      const facts = await (login !== undefined && isBehind(login, unpacked.fetched.requestedUrl)
+      const facts = await (login !== undefined && isBehind(login, page.fetched.requestedUrl)
         ? withLogin(page, login, inspecting)
         : withBrowser(page, inspecting))
       if (!facts.browser.ok) {

@@ -30,7 +30,21 @@ export const fixesFor = ({ name, fixes = [] }: FoundLibrary, { items }: Subresou
         ...fixes,
         ...patches.flatMap(({ file, cves }) => (items.some((item) => isLoaded(item, file)) ? cves : [])),
       ]
-    : fixes
+    : name === 'jquery-ui'
+      ? [...fixes, ...absentParts(items)]
+      : fixes
+
+/** WordPress loads jQuery UI part by part. What is wrong with a part that the page does not load harms nobody. */
+const parts: readonly { readonly name: RegExp; readonly cves: readonly string[] }[] = [
+  { name: /\/checkboxradio(?:\.min)?\.js$/, cves: ['CVE-2022-31160'] },
+  { name: /\/datepicker(?:\.min)?\.js$/, cves: ['CVE-2021-41182', 'CVE-2021-41183'] },
+]
+
+const absentParts = (items: Subresources['items']): readonly string[] =>
+  items.some((item) => isLoaded(item, /\/ui\/core(?:\.min)?\.js$/)) &&
+  !items.some((item) => isLoaded(item, /\/jquery-ui[^/]{0,60}\.js$/))
+    ? parts.flatMap(({ name, cves }) => (items.some((item) => isLoaded(item, name)) ? [] : cves))
+    : []
 
 const isLoaded = ({ kind, status, url }: Subresource, file: RegExp): boolean =>
   kind === 'script' && (status ?? 0) < 400 && file.test(URL.parse(url)?.pathname ?? '')

@@ -27,4 +27,15 @@ auditCases(audit, [
     is: 'fail',
     cause: 'role-on-list',
   },
+  {
+    name: 'an element between a list and its items, which is the list’s problem',
+    html: '<ul><div><li>x</div></ul>',
+    is: 'fail',
+  },
+  {
+    name: 'an item without a list',
+    html: '<div><li>x</div>',
+    is: 'fail',
+    cause: 'item-without-list',
+  },
 ])

@@ -1,5 +1,5 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
+import { ancestor, attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { isInCustomElement } from '../../audit-kit/elements/custom-element.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
@@ -19,6 +19,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   cause: 'list-structure',
+  sameCauseAs: ['list'],
   messages: {
     affected:
       '{portion, select, both {Neither list item is} all {None of the {total, number} list items is} other {{total, plural, one {# list item is not} other {{count, number} of # list items {count, plural, one {is} other {are}} not}}}} directly inside a list',
@@ -35,10 +36,12 @@ export default defineAudit({
     const verdict = judgeElements(items, (item) => faultOf(item, aria))
     const outside = items.filter((item) => faultOf(item, aria) !== undefined)
     // A list with role="menu" is no longer a list: the audit of its role reports it too.
-    return outside.length > 0 &&
-      outside.every(({ parent }) => parent !== null && hasAttribute(parent, 'role'))
-      ? { ...verdict, cause: 'role-on-list' }
-      : verdict
+    if (outside.length > 0 && outside.every(({ parent }) => parent !== null && hasAttribute(parent, 'role')))
+      return { ...verdict, cause: 'role-on-list' }
+    // What is between a list and its items is what the audit of the list names.
+    return outside.every((item) => ancestor(item, ({ tag }) => tag === 'ul' || tag === 'ol') !== undefined)
+      ? verdict
+      : { ...verdict, cause: 'item-without-list' }
   },
 })
 

@@ -126,4 +126,36 @@ auditCases(audit, [
     },
     is: 'not-applicable',
   },
+  {
+    name: 'a service worker whose imports did not come',
+    facts: {
+      browser: browserFacts({
+        messages: [
+          {
+            kind: 'error',
+            text: 'Failed to register a ServiceWorker for scope (/): ServiceWorker script evaluation failed',
+            url: null,
+            line: null,
+          },
+        ],
+      }),
+    },
+    is: 'inconclusive',
+  },
+  {
+    name: 'a service worker that does not exist',
+    facts: {
+      browser: browserFacts({
+        messages: [
+          {
+            kind: 'error',
+            text: 'Failed to register a ServiceWorker: A bad HTTP response code (404) was received',
+            url: null,
+            line: null,
+          },
+        ],
+      }),
+    },
+    is: 'warn',
+  },
 ])

@@ -60,8 +60,13 @@ const code: ReadonlySet<string> = new Set(['Script', 'XHR', 'Fetch'])
 /** What fetch and common libraries throw if a server does not respond. Many pages catch and log it. */
 const noResponse = /\bfailed to fetch\b|\bnetwork ?error\b/i
 
+/** The files of a service worker, often from another domain, are not among the requests of the page. */
+const isAboutWorker =
+  /serviceworker script evaluation failed|unknown error occurred when fetching the script/i
+
 /** Without a script or its data, others throw; and the browser names the URL that it could not use. */
 const isConsequence = ({ kind, text }: ConsoleMessage, unchecked: readonly BrowserRequest[]): boolean =>
+  isAboutWorker.test(text) ||
   unchecked.some(
     ({ type, url }) =>
       (code.has(type) && (kind === 'exception' || noResponse.test(text))) || text.includes(url.slice(0, 200)),

@@ -57,7 +57,7 @@ export default defineAudit({
     absent:
       '{count, plural, one {# file does} other {# files do}} not exist: the server sends the HTML of the page instead',
     correct:
-      'Page and {total, plural, =0 {no other files} one {# file} other {# files}} were checked, all with a correct Content-Type',
+      '{total, plural, =0 {Page has a correct Content-Type} one {Page and its # checked file have correct Content-Types} other {Page and its # checked files have correct Content-Types}}',
     none: 'File has no Content-Type',
     script: 'JavaScript type, such as text/javascript',
     style: 'Stylesheet type: text/css',

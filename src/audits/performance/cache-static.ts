@@ -23,7 +23,7 @@ export default defineAudit({
     fix: 'Ask your web host or developer to let browsers keep pictures, styles and scripts for longer.',
   },
   why: 'On a second visit browsers reuse the files they have, but only if the server says how long they stay valid.',
-  fix: 'Send a Cache-Control header for scripts, styles, fonts and images: a year for files whose name changes with their content, and a day for all others. This check still reports a day, but it costs fewer points; for that long, returning visitors may get the old version of a file that you change. To cache such files longer, change their name or version (style.css?v=2) with every change.',
+  fix: 'Send a Cache-Control header for scripts, styles, fonts and images: a year for files whose name changes with their content, and a day for all others. With a day, this stays a smaller problem, and returning visitors may get the old version of a changed file for that long. To cache such files for a year as well, change their name or version (style.css?v=2) with every change.',
   snippets: cachingSnippets,
   sources: ['https://web.dev/articles/http-cache', 'https://www.rfc-editor.org/rfc/rfc9111#name-freshness'],
   owner: 'server',

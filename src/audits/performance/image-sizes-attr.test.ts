@@ -25,6 +25,25 @@ auditCases(audit, [
     shows: /sizes attribute says 1,200 px, but the image is 400 px wide/,
   },
   {
+    name: 'missing, so browsers assume the width of the screen',
+    facts: {
+      browser: browserFacts({
+        images: [renderedImage({ sizesWidth: 1200, snippet: '<img srcset="/a.jpg 400w, /b.jpg 800w">' })],
+      }),
+    },
+    is: 'warn',
+    shows: /Without a sizes attribute, browsers assume 1,200 px, but the image is 400 px wide/,
+  },
+  {
+    name: 'missing, with a single candidate that browsers load anyway',
+    facts: {
+      browser: browserFacts({
+        images: [renderedImage({ sizesWidth: 1200, snippet: '<img srcset="/a.jpg 400w">' })],
+      }),
+    },
+    is: 'not-applicable',
+  },
+  {
     name: 'a cropped hero, which needs more than its width',
     facts: { browser: browserFacts({ images: [renderedImage({ sizesWidth: 1200, fitted: true })] }) },
     is: 'not-applicable',

@@ -23,8 +23,10 @@ export default defineAudit({
   limits,
   messages: {
     wrong:
-      '{count, plural, one {# responsive image has} other {# responsive images have}} a wrong sizes attribute',
+      '{count, plural, one {# responsive image has} other {# responsive images have}} a wrong or missing sizes attribute',
     fine: '{total, plural, one {# checked image is} =2 {Both checked images are} other {All # checked images are}} displayed as wide as the sizes attribute says',
+    missing:
+      'Without a sizes attribute, browsers assume {promised, number} px, but the image is {shown, number} px wide',
     image: 'The sizes attribute says {promised, number} px, but the image is {shown, number} px wide',
   },
   needs: ['browser'],
@@ -33,7 +35,13 @@ export default defineAudit({
   check({ browser }) {
     // An image that did not load has no size to compare, and a cropped one needs more pixels than its width.
     const chosen = browser.images.flatMap(({ sizesWidth, naturalWidth, visible, fitted, width, ...image }) =>
-      sizesWidth !== null && sizesWidth > 0 && naturalWidth > 0 && visible && !fitted && width > 50
+      sizesWidth !== null &&
+      sizesWidth > 0 &&
+      naturalWidth > 0 &&
+      visible &&
+      !fitted &&
+      width > 50 &&
+      hasChoice(image.snippet)
         ? [{ ...image, width, promised: sizesWidth }]
         : [],
     )
@@ -43,10 +51,20 @@ export default defineAudit({
     )
     if (wrong.length === 0) return grade(0, limits, 'fine', { total: chosen.length })
     const evidence = places(wrong, ({ promised, ...image }) => ({
-      found: say('image', { promised: Math.round(promised), shown: Math.round(image.width) }),
+      found: say(isUnsized(image.snippet) ? 'missing' : 'image', {
+        promised: Math.round(promised),
+        shown: Math.round(image.width),
+      }),
       ...seenAt(image),
       url: image.url,
     }))
     return grade(wrong.length, limits, 'wrong', { count: wrong.length }, evidence)
   },
 })
+
+/** With a single candidate, browsers load it whatever `sizes` says. */
+const hasChoice = (snippet: string): boolean => !/ srcset="[^",…]{1,300}"/i.test(snippet)
+
+/** A snippet that is cut off may have had one. */
+const isUnsized = (snippet: string): boolean =>
+  / srcset=/i.test(snippet) && !/ sizes=/i.test(snippet) && !snippet.endsWith('…')

@@ -25,8 +25,8 @@ export default defineAudit({
   sameCauseAs: ['inline-code-size'],
   limits,
   messages: {
-    both: 'HTML is {whole, select, yes {} other {at least }}{transferred} to download and {whole, select, yes {} other {at least }}{unpacked} to parse',
-    plain: 'HTML is {whole, select, yes {} other {at least }}{transferred}',
+    both: 'HTML is {whole, select, yes {} other {at least }}{transferred} to download and {whole, select, yes {} other {at least }}{unpacked} to parse (good: {limit} and {parseLimit} or less)',
+    plain: 'HTML is {whole, select, yes {} other {at least }}{transferred} (good: {limit} or less)',
   },
   needs: ['page', 'inline'],
 
@@ -34,14 +34,16 @@ export default defineAudit({
     const transferred = { bytes: page.wireBytes }
     const unpacked = { bytes: page.htmlBytes }
     const whole = page.cut === null ? 'yes' : 'no'
-    const download = grade(page.wireBytes, limits, 'both', { transferred, unpacked, whole })
-    const parsing = grade(page.htmlBytes, unpackedLimits, 'both', { transferred, unpacked, whole })
+    const limit = { bytes: limits.pass }
+    const both = { transferred, unpacked, whole, limit, parseLimit: { bytes: unpackedLimits.pass } }
+    const download = grade(page.wireBytes, limits, 'both', both)
+    const parsing = grade(page.htmlBytes, unpackedLimits, 'both', both)
     const worse = (parsing.extent ?? 0) > (download.extent ?? 0) ? parsing : download
     const rest = page.htmlBytes - inline.scriptBytes - inline.styleBytes
     const isSmallWithout =
       rest <= unpackedLimits.pass && (rest * page.wireBytes) / Math.max(1, page.htmlBytes) <= limits.pass
     const verdict = isSmallWithout ? { ...worse, cause: 'inline-code' } : worse
     if (page.wireBytes !== page.htmlBytes) return verdict
-    return { ...verdict, message: { id: 'plain', values: { transferred, whole } } }
+    return { ...verdict, message: { id: 'plain', values: { transferred, whole, limit } } }
   },
 })

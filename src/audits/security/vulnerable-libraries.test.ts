@@ -27,6 +27,19 @@ auditCases(audit, [
     is: 'warn',
     shows: /jquery 1\.12\.4: CVE-2015-9251, CVE-2020-11022, CVE-2020-11023/,
   },
+  ...(['checkboxradio', 'tabs'] as const).map((part) => ({
+    name: `jQuery UI part by part, with ${part}`,
+    facts: {
+      subresources: subresources([
+        subresource({
+          url: 'https://www.example.com/wp-includes/js/jquery/ui/core.min.js',
+          script: scriptInfo({ libraries: [{ name: 'jquery-ui', version: '1.13.1' }] }),
+        }),
+        subresource({ url: `https://www.example.com/wp-includes/js/jquery/ui/${part}.min.js` }),
+      ]),
+    },
+    is: part === 'tabs' ? ('pass' as const) : ('warn' as const),
+  })),
   {
     name: 'jQuery with all fixes',
     facts: uses({

@@ -146,8 +146,7 @@ function readOverlay() {
     const width = Math.min(innerWidth, box.right) - left
     const height = Math.min(innerHeight, box.bottom) - top
     if (width <= 0 || height <= 0) continue
-    // An element behind the content is a background, not an overlay.
-    if (!holds(element, call(document, 'elementFromPoint', left + width / 2, top + height / 2))) continue
+    if (!isInFront(element, { left, top, width, height })) continue
     const share = (width * height) / screen
     if (largest === null || share > largest.share) largest = { element, share }
   }
@@ -163,6 +162,27 @@ function readOverlay() {
     gate: isGate(largest.element, text),
     loading: isLoadingScreen(largest.element, text),
   }
+}
+
+/** An element behind the content is a background, not an overlay, even if it shows between the parts of the content. */
+function isInFront(
+  element: Element,
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+): boolean {
+  const places = [0.2, 0.5, 0.8]
+  const hits = places.flatMap((x) =>
+    places.map((y) => call(document, 'elementFromPoint', left + width * x, top + height * y)),
+  )
+  const own = hits.filter((hit) => holds(element, hit))
+  const isCovered = hits.some((hit) => hit !== null && !holds(element, hit) && !isFixed(hit))
+  return holds(element, hits[4] ?? null) && own.length > hits.length / 2 && !isCovered
+}
+
+/** Whether an element is above or inside of another one that stays in place, such as a second part of a pop-up. */
+function isFixed(element: Element): boolean {
+  for (let at: Element | null = element; at !== null; at = get(at, 'parentElement'))
+    if (/^(?:fixed|sticky)$/.test(getComputedStyle(at).position)) return true
+  return call(element, 'closest', 'dialog') !== null
 }
 
 /**

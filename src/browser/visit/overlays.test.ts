@@ -30,6 +30,10 @@ describe('overlays in a browser', { skip }, () => {
       '/loading': page('<svg class="spin"></svg> Loading…'),
       '/sign-in': page('<input type="password">'),
       '/hero': page('<h1>Oak and ash</h1>'),
+      '/background': {
+        headers: { 'content-type': 'text/html' },
+        body: `<!doctype html><title>x</title><img src="/a.svg" style="position:fixed;top:0;left:0;width:100%;height:100%"><main style="position:relative;padding:30vh 0"><div style="height:12vh"></div><p style="height:50vh;margin:0">Oak`,
+      },
       '/dialog': page('<div role="dialog" style="position:fixed;inset:0"><h1>Stay with us</h1></div>'),
     })
     const overlayOf = async (path: string) => {
@@ -48,6 +52,7 @@ describe('overlays in a browser', { skip }, () => {
     assert.deepEqual(await seen('/layer'), [true, false])
     assert.deepEqual(await seen('/age'), [false, true])
     assert.deepEqual(await seen('/sign-in'), [false, true])
+    assert.equal(await overlayOf('/background'), null)
     assert.deepEqual(await seen('/hero'), [undefined, undefined])
     assert.deepEqual(await seen('/dialog'), [false, false])
   })

@@ -33,7 +33,11 @@ test('everything below it is not, and neither is the root with parameters', () =
 })
 
 test('the folder of a project is the home page of that project', () => {
-  for (const url of ['https://oak.github.io/tables/', 'https://oak.gitlab.io/tables/index.html'])
+  for (const url of [
+    'https://oak.github.io/tables/',
+    'https://oak.github.io/tables.example_html/',
+    'https://oak.gitlab.io/tables/index.html',
+  ])
     assert.ok(isHomeUrl(new URL(url)), url)
   for (const url of ['https://oak.github.io/tables/oak/', 'https://www.example.com/tables/'])
     assert.ok(!isHomeUrl(new URL(url)), url)

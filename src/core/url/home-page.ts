@@ -7,7 +7,7 @@ const projectHosts = /\.(?:github|gitlab|codeberg|bitbucket)\.(?:io|page)$/
 
 /** The folder of the project that a URL belongs to, such as `/tables`; empty if the host is one site. */
 export const projectPath = ({ hostname, pathname }: URL): string =>
-  projectHosts.test(hostname) ? (/^\/[^/.]+(?=\/)/.exec(pathname)?.[0] ?? '') : ''
+  projectHosts.test(hostname) ? (/^\/[^/]+(?=\/)/.exec(pathname)?.[0] ?? '') : ''
 
 export const isHomePath = (pathname: string): boolean =>
   /^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?(?:\/|$))?(?:(?:index|default|home)(?:\.\w{1,5})?)?\/?$/i.test(pathname)
