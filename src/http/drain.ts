@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../core/problem.ts'
 import { sentence } from '../core/sentence.ts'
 
@@ -25,13 +25,21 @@ export function makeDrain() {
       unused.delete(socket)
     },
 
-    addTo(server: FastifyInstance): void {
+    /** Forms that may be read are rejected afterwards, so that their pages can offer to send them again. */
+    addTo(server: FastifyInstance, mayBeRead: (request: FastifyRequest) => boolean): void {
+      const read = new WeakSet<FastifyRequest>()
       server.decorate('draining', draining.signal)
       server.decorate('drain', () => draining.abort())
-      server.addHook('onRequest', (_request, reply, done) => {
+      server.addHook('onRequest', (request, reply, done) => {
         if (!draining.signal.aborted) return done()
         reply.header('connection', 'close')
-        done(new Problem('unavailable', sentence('shuttingDown'), { retryAfter: 5 }))
+        if (request.method !== 'POST' || !mayBeRead(request)) return done(shuttingDown())
+        read.add(request)
+        done()
+      })
+      server.addHook('preHandler', (request, _reply, done) => {
+        if (read.has(request)) return done(shuttingDown())
+        done()
       })
       server.server.on('connection', (socket) => {
         unused.add(socket)
@@ -45,3 +53,5 @@ export function makeDrain() {
     },
   }
 }
+
+const shuttingDown = (): Problem => new Problem('unavailable', sentence('shuttingDown'), { retryAfter: 5 })

@@ -34,6 +34,7 @@ import {
 } from './refuse-connection.ts'
 import { makeRequestIds } from './request-ids.ts'
 import { rootOf, withoutRoot } from './root.ts'
+import { hasShortBody } from './short-form.ts'
 import { watchStreams } from './watch-streams.ts'
 
 export interface ServerConfig {
@@ -168,7 +169,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   server.decorate('metrics', metrics)
   server.decorateRequest('caller', null)
   server.decorateRequest('route', null)
-  drain.addTo(server)
+  drain.addTo(server, (request) => !isApi(request.url) && hasShortBody(request))
   if (config.baseUrl === null) refuseForeignHosts(server)
   composeParameters(server)
   answerEarly(server, uploadLimitBytes)

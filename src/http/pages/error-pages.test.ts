@@ -39,6 +39,53 @@ test('a page that cannot be shown right now can be tried again at the same URL',
   }
 })
 
+test('a form that arrives during a shutdown can be sent again, or leads back to itself', async (context) => {
+  const service = await serviceFor(context, { pages: true, workers: 0 })
+  const person = new Person(service.origin)
+  await person.signIn()
+  service.server.drain()
+  const headers = { origin: service.origin, referer: `${service.origin}/monitoring/new?urls=x` }
+  const kept = await person.post('/monitoring', { urls: 'https://example.com/', every: 'daily' }, headers)
+  assert.equal(kept.status, 503)
+  assert.match(kept.text, /shutting down\. Try again in a moment\. What you entered is kept/)
+  assert.match(
+    kept.text,
+    /action="\/monitoring"><input type="hidden" name="urls" value="https:\/\/example\.com\/">/,
+  )
+  assert.deepEqual(
+    await service.app
+      .listSchedules({ owner: service.account.id, page: 1, perPage: 1 })
+      .then(({ total }) => total),
+    0,
+  )
+  const secret = { current_password: 'long enough', password: 'even longer' }
+  const lost = await person.post('/account/password', secret, {
+    ...headers,
+    referer: `${service.origin}/account`,
+  })
+  assert.match(lost.text, /fill in the form again/)
+  assert.deepEqual(button(lost.text), ['Back to the form: /account'])
+  const elsewhere = { ...headers, referer: 'https://elsewhere.example/account' }
+  assert.deepEqual(button((await person.post('/account/password', secret, elsewhere)).text), [
+    'Go to the home page: /',
+  ])
+  assert.doesNotMatch(lost.text, /even longer/)
+  assert.equal((await person.get('/reports')).status, 503)
+})
+
+test('a form from another site is rejected without the navigation of a visitor', async (context) => {
+  const service = await serviceFor(context, { pages: true, workers: 0 })
+  // Browsers do not send the session with it.
+  const stranger = new Person(service.origin)
+  const { status, text } = await stranger.post(
+    '/reports',
+    { addresses: 'x' },
+    { 'sec-fetch-site': 'cross-site' },
+  )
+  assert.equal(status, 403)
+  assert.doesNotMatch(text, /href="\/sign-in"/)
+})
+
 test('an account that has reached a limit reads which one', async (context) => {
   const service = await serviceFor(context, {
     pages: true,

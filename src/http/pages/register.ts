@@ -5,6 +5,7 @@ import type { PrintPage } from '../../core/ports/reports/print.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import type { Site } from '../../views/frame/layout.ts'
 import { rootOf } from '../root.ts'
+import { hasShortBody } from '../short-form.ts'
 import { serveAccount } from './account/account.ts'
 import { serveKeys } from './account/keys.ts'
 import { loadAssets } from './shell/assets.ts'
@@ -122,11 +123,6 @@ async function problemWith(work: Promise<void>): Promise<Problem | null> {
     if (!(error instanceof Problem)) throw error
     return error
   }
-}
-
-/** Over the limit, only forms as short as people fill in are read, so that they can be offered for sending again. */
-function hasShortBody({ headers }: FastifyRequest): boolean {
-  return Number(headers['content-length'] ?? Number.NaN) <= 65_536
 }
 
 /** The canonical URL of a page that was requested with a trailing slash. */

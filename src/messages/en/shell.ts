@@ -34,6 +34,8 @@ export const shell = {
     text: 'It was used or revoked, or it has expired. Ask the person who invited you for a new one.',
   },
   kept: 'What you entered is kept: “Try again” sends it.',
+  notKept: 'Passwords, files and long texts are not kept, so fill in the form again.',
+  backToForm: 'Back to the form',
   deadUnsubscribe: {
     title: 'This unsubscribe link no longer works',
     text: 'The notifications it belongs to were deleted, or its URL is incomplete. If you still get e-mails, use the link in the newest one.',

@@ -4,6 +4,7 @@ import { problemText } from '../../../messages/sentence-text.ts'
 import { texts } from '../../../messages/texts.ts'
 import type { IconName } from '../../../views/icons.ts'
 import { type Again, plainPage, type Resend, type Way } from '../../../views/frame/plain.ts'
+import { originOf } from '../../origin.ts'
 import { problemOf } from '../../problems.ts'
 import { isOwnPath, sessionCookie } from '../account/sign-in.ts'
 import { type PageContext, viewerOf } from './context.ts'
@@ -26,11 +27,10 @@ export function answerWithPage(
   sendStatus(reply, problem)
   const shared = request.url.startsWith('/s/')
   const words = (problem.code === 'not-found' ? deadLink(request) : undefined) ?? wordsFor(problem, request)
-  // The session was not read, for example because the request came from another site. The person may be signed in.
+  // The session was not read, or not sent because the form came from another site. The person may be signed in.
   const isUnknown =
-    (isOnOurSide(problem) || problem.code === 'forbidden') &&
     request.visitor === null &&
-    sessionCookie(context, request) !== undefined
+    (problem.code === 'forbidden' || (isOnOurSide(problem) && sessionCookie(context, request) !== undefined))
   const frame = { site: context.site, viewer: viewerOf(request), bare: shared || isUnknown }
   const requestId = problem.code === 'internal' ? request.id : undefined
   return sendPage(request, reply, plainPage({ ...frame, ...words, requestId }))
@@ -66,11 +66,13 @@ function wordsFor(problem: Problem, request: FastifyRequest): Words {
       : { ...missing, icon: 'search' }
   // Otherwise people would expect to enter everything again.
   const hasEntries = again.action !== undefined && 'to' in again.action && again.action.sent.length > 0
-  const kept = hasEntries ? `${text} ${texts.shell.kept}` : text
-  if (code === 'too-many') return { ...tooMany, text: kept, icon: 'clock', ...again }
+  const isLost = request.method === 'POST' && again.action === undefined
+  const kept = hasEntries ? `${text} ${texts.shell.kept}` : isLost ? `${text} ${texts.shell.notKept}` : text
+  const back = isLost ? backToForm(request) : again
+  if (code === 'too-many') return { ...tooMany, text: kept, icon: 'clock', ...back }
   // Part of what a form asked for may have been done.
   if (code === 'internal') return { ...internal, icon: 'warn', ...(request.method === 'GET' ? again : {}) }
-  if (code === 'unavailable') return { ...unavailable, text: kept, icon: 'clock', ...again }
+  if (code === 'unavailable') return { ...unavailable, text: kept, icon: 'clock', ...back }
   if (code === 'limit-reached') return { ...texts.shell.limitReached, text, icon: 'gauge', ...afterLimit() }
   if (code === 'forbidden') return { ...forbidden, text, icon: 'lock' }
   return { ...refused, text, icon: 'info' }
@@ -90,6 +92,17 @@ function tryAgain(request: FastifyRequest): Pick<Words, 'action'> {
   if (method === 'GET') return { action: { fields: [...queryOf(request)], label } }
   const sent = request.headers['content-length'] === '0' ? [] : formOf(request).sendable()
   return sent === undefined ? {} : { action: { to: url, sent, label } }
+}
+
+/** The page that the form is on, if it is one of ours. */
+function backToForm(request: FastifyRequest): Pick<Words, 'action'> {
+  const from = URL.parse(request.headers.referer ?? '')
+  const path = from === null ? '' : `${from.pathname}${from.search}`
+  const { baseUrl, root } = request.server
+  if (from?.origin !== URL.parse(originOf(request, baseUrl))?.origin || !path.startsWith(`${root}/`))
+    return {}
+  const href = path.slice(root.length)
+  return isOwnPath(href) ? { action: { href, label: texts.shell.backToForm } } : {}
 }
 
 /** The field of the button on a page that may exist for somebody who is signed in. */
