@@ -31,6 +31,8 @@ interface Ports {
 /** A channel and the visible part of its keys: always the public half, a secret only right after it was created. */
 export interface ShownChannel {
   readonly channel: Channel
+  /** False if its destination or keys cannot be decrypted, so that nothing can be sent. */
+  readonly isReadable: boolean
   readonly publicKey: string | null
   readonly secret: string | null
 }
@@ -50,9 +52,9 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
 
   /** The public key is part of the encrypted data; a channel that cannot be decrypted is still listed. */
   async function shown(channel: Channel, secret: string | null = null): Promise<ShownChannel> {
-    if (channel.type !== 'webhook') return { channel, publicKey: null, secret }
     const opened = await openChannel(sealer, channel).catch(() => undefined)
-    return { channel, publicKey: publicKeyOf(opened?.secrets.signing?.key ?? '') ?? null, secret }
+    const publicKey = publicKeyOf(opened?.secrets.signing?.key ?? '') ?? null
+    return { channel, isReadable: opened !== undefined, publicKey, secret }
   }
 
   return {

@@ -62,6 +62,9 @@ export const channels = {
   enable: 'Enable',
   delete: 'Delete',
   disabled: 'Disabled',
+  cannotSend: 'Cannot send',
+  unreadable:
+    'What is stored of this channel cannot be decrypted. Delete it and create it again, or ask the person who runs this service to restore its secret key.',
   enabled: 'Enabled',
   all: 'All channels',
   noDeliveries: 'Nothing sent yet',
@@ -92,7 +95,7 @@ export const channels = {
   },
   unnamed: {
     webhook: 'Webhook {place}',
-    email: 'E-mail {place}',
+    email: 'E‑mail {place}',
     slack: 'Slack {place}',
     discord: 'Discord {place}',
     teams: 'Teams {place}',

@@ -41,7 +41,7 @@ export const projects = {
   compareSitesTitle: 'Compare two sites',
   compareSitesLead: 'Scores are averages, and speed metrics medians, of up to 50 pages of each site.',
   pagesRead: 'Average of {count, plural, one {# page} other {# pages}}',
-  unread: '{project} has no results yet, so there is nothing to compare.',
+  unread: '{project} has no results, so there is nothing to compare.',
   seeReports: 'See its reports',
   otherSiteProfile:
     'Only one of these sites was audited with a browser, so their scores are not directly comparable.',
@@ -65,6 +65,7 @@ export const projects = {
   compareSelected: 'Compare selected',
   chooseTwo: 'Select exactly two reports to compare them.',
   nothingYet: 'Nothing to compare yet',
+  nothingAtAll: 'Nothing to compare',
   nothingToCompare: '{url} has no results to compare.',
   openReport: 'Open the report',
   otherProfile:

@@ -1,6 +1,5 @@
-import type { Channel } from '../../core/ports/monitoring/channels.ts'
 import { channelName } from '../../messages/channel-name.ts'
-import { channelState } from './channels.ts'
+import { channelState, type ChannelView } from './channels.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { texts } from '../../messages/texts.ts'
@@ -8,8 +7,8 @@ import { texts } from '../../messages/texts.ts'
 const t = texts.alerts
 
 /** Who hears of an alert, so that nobody relies on a message that is never sent. */
-export function alertChannels(channels: readonly Channel[]): Html {
-  const hearing = channels.filter(({ events }) => events.includes('alert.opened'))
+export function alertChannels(channels: readonly ChannelView[]): Html {
+  const hearing = channels.filter(({ channel: { events } }) => events.includes('alert.opened'))
   return html`<section class="card stack"><h2>${t.sentTitle}</h2>${
     hearing.length === 0
       ? html`<p>${t.sentNowhere}</p>`
@@ -19,8 +18,10 @@ export function alertChannels(channels: readonly Channel[]): Html {
   }</a></div></section>`
 }
 
-const row = (channel: Channel): Html =>
-  html`<li><bdi>${channelName(channel)}</bdi> ${
+const row = (view: ChannelView): Html => {
+  const { channel } = view
+  return html`<li><bdi>${channelName(channel)}</bdi> ${
     // A channel without a name of its own is called after its type.
     channel.name !== null && html`<span class="small soft">${texts.channels.types[channel.type]}</span> `
-  }${channelState(channel)}</li>`
+  }${channelState(view)}</li>`
+}

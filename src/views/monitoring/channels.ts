@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts'
 import { emptyState } from '../parts/page-head.ts'
 import { newChannelForm } from './channel-form.ts'
 import { type TestShown, testResult } from './test-result.ts'
-import { breakable } from '../parts/breakable.ts'
+import { breakable, breakableHost } from '../parts/breakable.ts'
 import { sentenceWith } from '../parts/sentence-with.ts'
 import { localDate } from '../parts/local-time.ts'
 import { channelName } from '../../messages/channel-name.ts'
@@ -14,11 +14,17 @@ import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.channels
 
+/** A channel, and whether what is stored of it can be decrypted. */
+export interface ChannelView {
+  readonly channel: Channel
+  readonly isReadable: boolean
+}
+
 const typeTitles: Readonly<Record<Channel['type'], string>> = t.types
 
 export function channelsPage(
   frame: AccountFrame,
-  channels: readonly Channel[],
+  channels: readonly ChannelView[],
   {
     hasMail,
     made,
@@ -29,7 +35,7 @@ export function channelsPage(
     readonly test?: TestShown | undefined
   },
 ): string {
-  const tested = channels.find(({ id }) => id === test?.channel)
+  const tested = channels.find(({ channel }) => channel.id === test?.channel)?.channel
   return accountPage(
     frame,
     '/channels',
@@ -57,7 +63,8 @@ export function newSigningKey(made: SigningKey): Html {
   hidden>${words.copy}</button></section>`
 }
 
-function channelRow(channel: Channel): Html {
+function channelRow(view: ChannelView): Html {
+  const { channel } = view
   const form = (verb: string, label: string) =>
     html`<form method="post" action="/account/channels/${channel.id}/${verb}"><button class="quiet">${label}<span class="hear">: <bdi>${channelName(channel)}</bdi></span></button></form>`
   const link = (to: string, label: string) =>
@@ -65,8 +72,8 @@ function channelRow(channel: Channel): Html {
   return html`<tr><td><b><bdi>${breakable(channelName(channel))}</bdi></b></td>
 <td data-label="${t.sends}">${whatItSends(channel)}</td><td data-label="${t.target}">${
     channel.name !== null && html`<span class="soft">${typeTitles[channel.type]}</span> `
-  }<bdi>${breakable(channel.hint)}</bdi></td>
-<td data-label="${t.state}">${channelState(channel)}</td><td>
+  }<bdi>${breakableHost(channel.hint)}</bdi></td>
+<td data-label="${t.state}">${channelState(view)}</td><td>
 <div class="row tight actions">${form('test', t.test)}${link('#edit', t.edit)}${link('', t.deliveries)}${
     channel.enabled ? form('disable', t.disable) : form('enable', t.enable)
   }${form('delete', t.delete)}</div></td></tr>`
@@ -85,9 +92,11 @@ const dotted = (items: readonly (string | Html)[]): Html =>
   html`${items.map((item, index) => html`${index > 0 && ' · '}${item}`)}`
 
 /** Whether it works, as the page says it. */
-export function channelState({ enabled, disabledBecause, failingSince }: Channel): Html {
+export function channelState({ channel, isReadable }: ChannelView): Html {
+  const { enabled, disabledBecause, failingSince } = channel
   if (!enabled)
     return html`<span class="tag">${t.disabled}</span>${disabledBecause !== null && ` ${sentenceText(disabledBecause)}`}`
+  if (!isReadable) return html`<span class="tag bad">${t.cannotSend}</span> ${t.unreadable}`
   if (failingSince === null) return html`<span class="tag good">${t.enabled}</span>`
   return html`<span class="tag bad"><span>${sentenceWith(
     (date) => say(t.failingSince, { date }),

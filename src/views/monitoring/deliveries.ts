@@ -13,7 +13,7 @@ import { emptyState } from '../parts/page-head.ts'
 import { sentenceAbout, sentenceWith } from '../parts/sentence-with.ts'
 import { dateAndTime } from '../words.ts'
 import { editChannelForm, redeliverForm } from './channel-form.ts'
-import { channelState, newSigningKey, type SigningKey } from './channels.ts'
+import { channelState, type ChannelView, newSigningKey, type SigningKey } from './channels.ts'
 import { responseOf } from './test-result.ts'
 
 const t = texts.channels
@@ -28,17 +28,18 @@ export interface Deliveries extends Listed<Delivery> {
 
 export function deliveriesPage(
   frame: AccountFrame,
-  channel: Channel,
+  view: ChannelView,
   deliveries: Deliveries,
   made?: SigningKey,
 ): string {
+  const { channel } = view
   const { items } = deliveries
   return accountPage(
     frame,
     '/channels',
     html`${made !== undefined && newSigningKey(made)}<section class="stack">
 <h2>${sentenceAbout((name) => say(t.deliveriesTo, { name }), channelName(channel))}</h2><p class="row"><a href="/account/channels">${t.all}</a><span><span class="soft">${t.target}</span>
-<bdi>${breakable(channel.hint)}</bdi></span><span>${channelState(channel)}</span></p>${
+<bdi>${breakable(channel.hint)}</bdi></span><span>${channelState(view)}</span></p>${
       items.length === 0
         ? emptyState({ icon: 'bell', title: t.noDeliveries, text: t.noDeliveriesText })
         : html`<table class="list"><caption class="hear">${t.deliveries}</caption><thead><tr>

@@ -1,10 +1,10 @@
 import type { Alert } from '../../core/ports/monitoring/alerts.ts'
-import type { Channel } from '../../core/ports/monitoring/channels.ts'
 import type { Schedule } from '../../core/ports/monitoring/schedules.ts'
 import { timingText } from '../../messages/timing-text.ts'
 import { type AlertSettingsForm, alertSettingsForm } from './alert-settings.ts'
 import { alertSections } from './alerts.ts'
 import { alertChannels } from './alert-channels.ts'
+import type { ChannelView } from './channels.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
@@ -32,7 +32,7 @@ export function monitoringPage(view: {
   readonly settings: AlertSettingsForm
   /** Whether reminders are on. */
   readonly isReminded: boolean
-  readonly channels: readonly Channel[]
+  readonly channels: readonly ChannelView[]
 }): string {
   const { schedules, alerts } = view
   const hasAlerts = schedules.length > 0 || alerts.active.length + alerts.over.length > 0

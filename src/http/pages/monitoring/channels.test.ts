@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Problem } from '../../../core/problem.ts'
 import { MailError, type Mail } from '../../../core/ports/monitoring/sending.ts'
 import { sentence } from '../../../core/sentence.ts'
 import { Person } from '../../../testing/person.ts'
@@ -196,6 +197,38 @@ test('an e-mail about a finished report comes from the brand and says what to fi
     html,
     />Studio &lt;North&gt;<[^]*>Report on example\.com\/<wbr>bad<[^]*>Bad<[^]*9 of 100[^]*Fix first/,
   )
+})
+
+test('a channel that cannot be decrypted is not called enabled', async (context) => {
+  let isLost = false
+  const sealer = {
+    seal: async (text: string) => text,
+    async open(text: string) {
+      if (isLost) throw new Problem('unavailable', 'The key is another one.')
+      return text
+    },
+  }
+  const service = await serviceFor(context, { pages: true, sending: { sealer } })
+  const owner = new Person(service.origin)
+  await owner.signIn()
+  const json = { type: 'slack', target: 'https://hooks.example.com/x' }
+  assert.equal((await service.call('/channels', { method: 'POST', json })).status, 201)
+  await service.app.createSchedule(service.account.id, {
+    target: { urls: ['https://example.com/'] },
+    every: 'daily',
+  })
+  for (const path of ['/account/channels', '/account/channels/1', '/monitoring']) {
+    isLost = false
+    assert.match((await owner.get(path)).text, /<span class="tag good">Enabled/, path)
+    isLost = true
+    const { text } = await owner.get(path)
+    assert.match(
+      text,
+      /<span class="tag bad">Cannot send<\/span> What is stored of this channel cannot/,
+      path,
+    )
+    assert.doesNotMatch(text, /<span class="tag good">Enabled/, path)
+  }
 })
 
 test('an e-mail can be unsubscribed from with one click, and by its link', async (context) => {

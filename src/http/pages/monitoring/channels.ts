@@ -49,11 +49,10 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
     shown: { readonly errors?: FieldErrors; readonly made?: SigningKey; readonly test?: TestShown } = {},
   ) => {
     const channels = await app.listChannels(accountOf(request).id)
-    const all = channels.map(({ channel }) => channel)
     const page = { ...shown, hasMail: app.canMail }
     const own = frame(context, request, reply, shown.errors)
     const created = shown.made && { notice: { kind: 'done', text: t.created } as const }
-    return sendPage(request, reply, channelsPage({ ...own, ...created }, all, page))
+    return sendPage(request, reply, channelsPage({ ...own, ...created }, channels, page))
   }
 
   server.get('/account/channels', (request, reply) => page(request, reply))
@@ -85,7 +84,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
   ) => {
     const account = accountOf(request).id
     const id = readId(request.params.id)
-    const { channel } = await app.showChannel(account, id)
+    const channel = await app.showChannel(account, id)
     // Produced by the server's own query parser.
     const query = request.query as Record<string, string>
     const asked = { page: readPage(query['page']), perPage: 20 }

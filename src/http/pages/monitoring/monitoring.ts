@@ -149,7 +149,7 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
     const { viewer, ...frame } = frameOf(context, request, reply)
     if (viewer === null) throw notFound()
     const alerts = await shownAlerts(app, owner)
-    const channels = (await app.listChannels(owner)).map(({ channel }) => channel)
+    const channels = await app.listChannels(owner)
     const isReminded = (await app.readAlertSettings(owner)).reminders > 0
     const view = { ...frame, viewer, schedules, alerts, settings, isReminded, channels }
     return sendPage(request, reply, monitoringPage(view))

@@ -51,5 +51,9 @@ function nothingYet(empty: readonly ReportRecord[]) {
   const text = [...new Set(empty.map(({ url }) => say(t.nothingToCompare, { url: shortUrl(url) })))].join(' ')
   const other = { href: '/reports', label: texts.shell.toReports }
   const action = first === undefined ? other : { href: `/r/${first.slug}`, label: t.openReport }
-  return { title: t.nothingYet, text, icon: 'clock', action, other } as const
+  const isPending = empty.some(({ pendingRun }) => pendingRun !== null)
+  const words = isPending
+    ? ({ title: t.nothingYet, icon: 'clock' } as const)
+    : ({ title: t.nothingAtAll, icon: 'info' } as const)
+  return { ...words, text, action, other }
 }
