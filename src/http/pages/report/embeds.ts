@@ -21,7 +21,8 @@ export function serveEmbeds(server: FastifyInstance, context: PageContext): void
       const opened = await openReport(context, request, request.params.name)
       if (opened.is !== 'open' || opened.report.privacy !== 0) throw notFound()
       const { site } = await siteFor(context, opened.report)
-      return sendEmbed(request, reply, draw(opened.report, site.name))
+      const document = await context.app.readReport(opened.report)
+      return sendEmbed(request, reply, draw(opened.report, document, site.name))
     })
   }
 }

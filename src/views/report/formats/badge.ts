@@ -1,28 +1,35 @@
 import { categories } from '../../../core/audit.ts'
 import { isIncomplete } from '../../../core/report/comparable.ts'
-import type { CategoryScore } from '../../../core/report/report.ts'
+import type { CategoryScore, ReportDocument } from '../../../core/report/report.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import { html } from '../../html.ts'
 import { level } from '../../parts/ring.ts'
+import { areaLevel } from '../area-notes.ts'
 import { texts } from '../../../messages/texts.ts'
 import { categoryNames, dateOnly, points, resultNames } from '../../words.ts'
+import { failedVisit } from '../head/vitals.ts'
 import { textWidth } from '../../../core/page/text-width.ts'
 
 /** Dark enough for white text at a contrast of 4.5:1. These images are shown without our stylesheet. */
 const colors = { good: '#0b6b3f', decent: '#8a4b00', bad: '#b3231b', none: '#525c69' } as const
 const fonts = 'Verdana,DejaVu Sans,Arial,sans-serif'
 
-function saidOf(record: ReportRecord): string {
+/** As on the page: a grade to which a visit or a category is missing may be too high. */
+const lacksParts = (record: ReportRecord, document: ReportDocument | undefined): boolean =>
+  isIncomplete(record) || (document !== undefined && failedVisit(document) !== null)
+
+function saidOf(record: ReportRecord, document: ReportDocument | undefined): string {
   const { result, score } = record
   if (result === null) return texts.projects.notYet
   const said = `${resultNames[result]} ${points(score)}`
-  return isIncomplete(record) ? `${said} (${texts.names.incomplete})` : said
+  return lacksParts(record, document) ? `${said} (${texts.names.incomplete})` : said
 }
 
 /** A badge image for other sites. */
-export function badge(record: ReportRecord, name: string): string {
+export function badge(record: ReportRecord, document: ReportDocument | undefined, name: string): string {
   const { result, generatedAt } = record
-  const right = generatedAt === null ? saidOf(record) : `${saidOf(record)} · ${dateOnly(generatedAt)}`
+  const what = saidOf(record, document)
+  const right = generatedAt === null ? what : `${what} · ${dateOnly(generatedAt)}`
   const [first, second] = [widthOf(name), widthOf(right)]
   const [left, width] = [first + 16, first + second + 32]
   const said = `${name}: ${right}`
@@ -40,12 +47,12 @@ export function badge(record: ReportRecord, name: string): string {
 const widthOf = (text: string): number => Math.round(textWidth(text, 11) * 1.16)
 
 /** The scores of all categories as an image for other sites. */
-export function widget(record: ReportRecord, name: string): string {
+export function widget(record: ReportRecord, document: ReportDocument | undefined, name: string): string {
   const { result, score, categories: scores, generatedAt } = record
   const rows = scores === null ? [] : categories.filter((category) => hasApplicableChecks(scores[category]))
   const height = 104 + rows.length * 24
   const date = generatedAt === null ? '' : dateOnly(generatedAt)
-  const said = `${name}: ${saidOf(record)}`
+  const said = `${name}: ${saidOf(record, document)}`
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="280" height="${height}" viewBox="0 0 280 ${height}"
   role="img" aria-label="${said}"><title>${said}</title>
 <rect x="0.5" y="0.5" width="279" height="${height - 1}" rx="10" fill="#fff"
@@ -61,7 +68,10 @@ export function widget(record: ReportRecord, name: string): string {
     result === null ? texts.projects.notYet : resultNames[result]
   }</text>
 <text x="84" y="54" fill="#525c69" font-size="11">${fitting(name, 180)}</text>
-<text x="84" y="70" fill="#525c69" font-size="11">${[date, isIncomplete(record) ? texts.names.incomplete : '']
+<text x="84" y="70" fill="#525c69" font-size="11">${[
+    date,
+    lacksParts(record, document) ? texts.names.incomplete : '',
+  ]
     .filter(Boolean)
     .join(' · ')}</text>
 ${rows.map((category, index) => {
@@ -72,7 +82,7 @@ ${rows.map((category, index) => {
     return html`${label}<text x="264" y="${y}" fill="#525c69" text-anchor="end">${texts.names.notGraded}</text>`
   return html`${label}<rect x="130" y="${y - 8}" width="100" height="6"
   rx="3" fill="#eceff3"/><rect x="130" y="${y - 8}" width="${Math.round(own)}" height="6" rx="3"
-  fill="${colors[level(own)]}"/><text x="264" y="${y}" text-anchor="end">${points(own)}</text>`
+  fill="${colors[document === undefined ? level(own) : areaLevel(document, category)]}"/><text x="264" y="${y}" text-anchor="end">${points(own)}</text>`
 })}</g></svg>`.markup
 }
 
