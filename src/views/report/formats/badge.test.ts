@@ -13,7 +13,7 @@ const finding = (id: string, status: Finding['status']): Finding => ({
   id,
   status,
   cause: null,
-  category: 'accessibility',
+  category: 'security',
   cost: 0,
 })
 
