@@ -147,6 +147,22 @@ describe('runAudits', () => {
     )
   })
 
+  it('asks an audit that needs the browser itself, which may know more than its axe rule', () => {
+    const browser = browserFacts({ axe: { version: '4', rules: [axeRule({ id: 'stricter' })] } })
+    const stricter = audit({
+      id: 'stricter',
+      category: 'accessibility',
+      needs: ['browser'],
+      check: () => notApplicable(),
+    })
+    const [finding] = runAudits(
+      [stricter],
+      { browser: { ok: true, value: browser } } as Gathered<Facts>,
+      ignore,
+    )
+    assert.equal(finding?.status, 'not-applicable')
+  })
+
   it('gives the verdict of axe the root cause that the markup shows for the same problem', () => {
     const rules = ['shared', 'alone', 'sound'].map((id) =>
       id === 'sound' ? axeRule({ id }) : axeRule({ id, outcome: 'violation', bad: 1, sound: 0 }),

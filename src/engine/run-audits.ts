@@ -60,7 +60,8 @@ const unrelated: Outcome = { is: 'not-applicable', message: null, evidence: noPl
 
 /** The rendered page is better evidence than its markup if an axe rule decided. */
 function betterEvidence(audit: PreparedAudit, { browser }: Partial<Facts>): Verdict | undefined {
-  if (audit.category !== 'accessibility' || browser === undefined) return undefined
+  const judgesMarkup = audit.category === 'accessibility' && !audit.needs.includes('browser')
+  if (browser === undefined || !judgesMarkup) return undefined
   return decidedByAxe(browser, audit.id)
 }
 
