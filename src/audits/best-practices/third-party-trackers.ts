@@ -9,7 +9,7 @@ export default defineAudit({
   subject: 'Third-party trackers',
   titles: {
     problem: 'Page has third-party trackers',
-    success: 'Page has no known third-party trackers',
+    success: 'Page uses no known third-party trackers',
   },
   plain: {
     title: 'The page lets other companies collect data about visitors',

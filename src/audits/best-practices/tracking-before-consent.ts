@@ -1,6 +1,5 @@
 import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
-
-const tracking: ReadonlySet<string> = new Set(['ad', 'analytics', 'tag-manager', 'marketing'])
+import { tellsTracker } from '../../audit-kit/requests/trackers.ts'
 
 export default defineAudit({
   subject: 'Tracking before consent',
@@ -20,17 +19,15 @@ export default defineAudit({
   messages: {
     loaded:
       '{count, plural, one {# tracking service was} other {# tracking services were}} contacted before the visitor could agree',
-    none: 'No known tracking service was contacted while the page loaded',
+    none: 'No known tracking service that still collects data was contacted while the page loaded',
   },
   needs: ['browser'],
   reliesOn: ['scripts'],
 
   check({ browser }) {
     const companies = new Map<string, string>()
-    for (const { company, category, url } of browser.requests) {
-      if (company !== null && category !== null && tracking.has(category) && !companies.has(company))
-        companies.set(company, url)
-    }
+    for (const { company, url } of browser.requests.filter(tellsTracker))
+      if (company !== null && !companies.has(company)) companies.set(company, url)
     if (companies.size === 0) return pass('none')
     return warn(
       'loaded',
