@@ -166,3 +166,25 @@ function resolvedWith(
   const { findings } = resolveReport({ ...report, findings: [{ ...first, status }] }, { texts, locale })
   return findings[0] ?? assert.fail('The finding is gone.')
 }
+
+test('what another finding names counts again when that one is ignored', () => {
+  const report = sampleJudged()
+  const [one, other] = report.findings.filter(({ status }) => status === 'fail')
+  assert.ok(one !== undefined && other !== undefined)
+  const alone = { status: other.status, message: other.message, cost: 0.2 }
+  const message = { id: 'same-problem', values: { finding: one.id } }
+  const second = { ...other, status: 'info' as const, message, cost: 0, cause: null, alone }
+  const judged = { ...report, findings: [{ ...one, cause: null, cost: 0.1 }, second] }
+  const seen = (ignored: ReadonlySet<string>) => resolveReport(judged, { texts: sampleTexts, ignored })
+  assert.deepEqual(
+    seen(new Set()).findings.map(({ status, cost }) => [status, cost]),
+    [
+      ['fail', 0.1],
+      ['info', 0],
+    ],
+  )
+  const without = seen(new Set([one.id]))
+  assert.deepEqual([without.findings[1]?.status, without.findings[1]?.cost], ['fail', 0.2])
+  assert.ok((without.findings[1]?.points ?? 0) > 0, 'and promises points')
+  assert.ok((without.score ?? 0) < 100)
+})

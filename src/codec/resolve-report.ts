@@ -47,8 +47,9 @@ export function resolveReport(report: JudgedReport, wording: Wording): ReportDoc
 }
 
 function inWords(report: JudgedReport, wording: Wording): ReportDocument {
-  const { findings: judged, texts: _, left_out, browser, ...rest } = report
+  const { findings: stored, texts: _, left_out, browser, ...rest } = report
   const { ignored = nothing } = wording
+  const judged = ignored.size === 0 ? stored : stored.map((finding) => withoutIgnored(finding, ignored))
   const counting = ignored.size === 0 ? judged : judged.filter(({ id }) => !ignored.has(id))
   const points = counting === judged ? undefined : pointsById(counting)
   const findings = withNames(judged, wording.texts).map((finding) => {
@@ -69,6 +70,15 @@ function inWords(report: JudgedReport, wording: Wording): ReportDocument {
     },
     findings,
   }
+}
+
+/** What refers to an ignored finding as the same problem counts again: nobody has ignored it. */
+function withoutIgnored(finding: JudgedFinding, ignored: ReadonlySet<string>): JudgedFinding {
+  const { alone, message } = finding
+  const named = message?.values['finding']
+  return alone !== undefined && typeof named === 'string' && ignored.has(named)
+    ? { ...finding, ...alone }
+    : finding
 }
 
 const nothing: ReadonlySet<string> = new Set()

@@ -32,6 +32,7 @@ describe('a problem that another finding names', () => {
       ...bad('a'),
       is: 'info',
       message: { id: 'same-problem', values: { finding: 'blocked' } },
+      alone: bad('a'),
     })
   })
 

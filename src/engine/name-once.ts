@@ -4,7 +4,11 @@ import type { FindingStatus } from '../core/report/report.ts'
 import { isProblem } from '../core/report/score.ts'
 
 /** A verdict, or why there is none. */
-export type Outcome = Omit<Verdict, 'is'> & { readonly is: FindingStatus }
+export type Outcome = Omit<Verdict, 'is'> & {
+  readonly is: FindingStatus
+  /** Without the other finding that names the same problem. */
+  readonly alone?: Outcome
+}
 
 type Rules = Pick<Audit, 'id'> & {
   readonly [Name in 'cause' | 'informational' | 'sameCauseAs' | 'samePlacesAs']: Audit[Name] | undefined
@@ -20,7 +24,8 @@ export const sameProblem = 'same-problem'
 
 /**
  * One problem is one finding: what another finding already names becomes information that says so and costs nothing.
- * Which audits can name it is for the audit to say (`sameCauseAs`, `samePlacesAs`).
+ * Which audits can name it is for the audit to say (`sameCauseAs`, `samePlacesAs`). If its owner ignores the other
+ * finding, this one counts again.
  */
 export function nameOnce<A extends Rules>(judged: readonly Judged<A>[]): readonly Judged<A>[] {
   const problems = new Map(judged.filter(isCounted).map((each) => [each.audit.id, each] as const))
@@ -28,7 +33,7 @@ export function nameOnce<A extends Rules>(judged: readonly Judged<A>[]): readonl
     const names = problems.has(each.audit.id) ? namedBy(each, problems) : undefined
     if (names === undefined) return each
     const message = { id: sameProblem, values: { finding: names } }
-    return { ...each, outcome: { ...each.outcome, is: 'info', message } }
+    return { ...each, outcome: { ...each.outcome, is: 'info', message, alone: each.outcome } }
   })
 }
 

@@ -206,7 +206,7 @@ function toFinding(
   outcome: Outcome,
   { path, document, isTimed }: Seen,
 ): UnweightedFinding {
-  const { is: status, message, evidence, value } = outcome
+  const { is: status, message, evidence, value, alone } = outcome
   const severity = outcome.severity ?? audit.severity
   return {
     id: audit.id,
@@ -225,6 +225,12 @@ function toFinding(
     cause: outcome.cause === undefined ? (audit.cause ?? null) : outcome.cause,
     value: value === undefined ? null : Math.round(value * 1000) / 1000,
     points: 0,
+    ...(alone === undefined ? {} : { alone: standingAlone(alone) }),
+  }
+
+  function standingAlone(own: Outcome) {
+    const cost = costOf(audit, own, own.severity ?? audit.severity, isTimed)
+    return { status: own.is, message: own.message === null ? null : boundMessage(own.message), cost }
   }
 }
 

@@ -44,6 +44,8 @@ export interface JudgedFinding {
   readonly value: number | null
   /** Points that the whole report gains when this finding, and those with the same cause, are fixed. */
   readonly points: number
+  /** If another finding names the same problem: what this one is when that one is ignored. */
+  readonly alone?: Pick<JudgedFinding, 'status' | 'message' | 'cost'>
 }
 
 /** A finding in words, with everything a reader needs. Property names are those of the API. */
