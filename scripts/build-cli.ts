@@ -49,6 +49,9 @@ const serviceCommands = [
   'settings',
 ]
 
+/** The package has no schedules, so it has no alerts and no channels either. */
+const sendsNothing = "() => Promise.reject(new Error('This package sends no messages.'))"
+
 /** Modules that only the service needs, and their replacements. */
 const left: Readonly<Record<string, string>> = {
   'src/cli/help/service-usage.ts':
@@ -56,6 +59,10 @@ const left: Readonly<Record<string, string>> = {
   'src/store/postgres/open-postgres.ts':
     "export const openPostgresStore = () => Promise.reject(new Error('This package has no PostgreSQL.'))",
   'src/mail/open-mail.ts': 'export const openMail = () => undefined',
+  'src/app/alerts/judge-run.ts':
+    "export const judgeRun = () => { throw new Error('This package watches no pages.') }",
+  'src/app/channels/send-event.ts': `export const makeSendEvent = () => ${sendsNothing}`,
+  'src/app/channels/send-claim.ts': `export const makeSendClaim = () => ${sendsNothing}`,
 }
 
 const files: Plugin = {
@@ -83,7 +90,7 @@ const files: Plugin = {
         contents: `export const ${name} = async () => { console.error(${JSON.stringify(text)}); return 1 }`,
       }
     })
-    onLoad({ filter: /src\/(?:cli|store|mail)\/.*\.ts$/ }, ({ path }) => {
+    onLoad({ filter: /src\/(?:app|cli|store|mail)\/.*\.ts$/ }, ({ path }) => {
       const contents = left[relative(root, path).split(sep).join('/')]
       return contents === undefined ? undefined : { contents }
     })
