@@ -31,7 +31,7 @@ const events: readonly Pick<SentEvent, 'type' | 'data'>[] = [
     type: 'report.finished',
     data: {
       slug: 'abc',
-      url: 'https://pseudo.example/oak',
+      url: 'https://pseudo.example/2026',
       result: 'good',
       score: 91,
       previous: { result: 'bad', score: 40 },
@@ -41,7 +41,7 @@ const events: readonly Pick<SentEvent, 'type' | 'data'>[] = [
     type: 'report.failed',
     data: {
       slug: 'abc',
-      url: 'https://pseudo.example/oak',
+      url: 'https://pseudo.example/2026',
       error: {
         code: 'connection-refused',
         message: sentence('connectionRefused', { server: 'pseudo.example' }),
