@@ -87,7 +87,7 @@ export interface Sending {
   readonly sendMail: SendMail | undefined
   /** Base URL of links in messages, without a trailing slash. */
   readonly ownUrl: () => string
-  /** The sender of e-mails that no project has a brand for. */
+  /** The sender of e-mails about projects that have no brand. */
   readonly serviceName: string
   /** How long one process may send to a channel before another may take over. Default 60 s. */
   readonly leaseMs?: number

@@ -38,7 +38,7 @@ export default defineAudit({
     // A list with role="menu" is no longer a list: the audit of its role reports it too.
     if (outside.length > 0 && outside.every(({ parent }) => parent !== null && hasAttribute(parent, 'role')))
       return { ...verdict, cause: 'role-on-list' }
-    // What is between a list and its items is what the audit of the list names.
+    // An element between a list and its items is a problem of the list, which the `list` audit reports.
     return outside.every((item) => ancestor(item, ({ tag }) => tag === 'ul' || tag === 'ol') !== undefined)
       ? verdict
       : { ...verdict, cause: 'item-without-list' }

@@ -18,7 +18,7 @@ export default defineAudit({
       plain: {
         title: 'A loading screen covers the page and stays',
         why: 'People see a logo or an animation instead of the page.',
-        fix: 'Ask your developer why the page does not finish loading.',
+        fix: 'Ask your developer why the loading screen never goes away.',
       },
       why: 'The page never finishes loading for visitors: they see a logo or an animation instead of the content.',
       fix: 'Find out what the loading screen waits for, such as a request that fails, and remove the screen if that does not come.',

@@ -121,7 +121,7 @@ export const channels = {
   advice: {
     url: 'Check the URL of this channel, then test it again.',
     token: 'The receiver does not accept the URL or the access token. Copy both from there again.',
-    gone: 'There is nothing at this URL. Create a new one at the receiver, and change it here under Edit.',
+    gone: 'The receiver no longer accepts messages at this URL. Create a new URL there, then choose Edit and enter it here.',
     busy: 'The receiver gets too many messages. Test again in a few minutes.',
     receiver: 'The receiver was reached but could not handle the message. Fix it there, or test again later.',
     address: 'Check the e-mail address of this channel, then test it again.',

@@ -25,7 +25,7 @@ export const whileUnread = ({ project, unread }: Unread) =>
     ? { scripts: ['progress'], refreshSeconds: 5 }
     : {}
 
-/** Shown until the first page of a project has a result, or if all pages failed. */
+/** What a project shows instead of its results while none of its pages has any: they are in progress, or all failed. */
 export function withoutResults({ project, unread }: Unread): Html {
   const { failed, pending } = project.results
   if (failed === 0 || pending > 0)

@@ -19,7 +19,7 @@ export interface UnfinishedView {
   readonly notice?: Notice | null
   /** When its last run failed. */
   readonly failedAt?: string | undefined
-  /** How many times it was tried; only for its owner. */
+  /** The number of attempts, which only the owner sees. */
   readonly attempts?: number
 }
 

@@ -28,7 +28,8 @@ test('300 unknown e-mails from one IP are rejected after 40, and report pages st
   const page = await fetch(body.data.page_url, { headers: { 'accept-encoding': 'br' } })
   await page.text()
   assert.equal(page.status, 200)
-  // Attempts are hashed one at a time, so that threads are left to compress pages. The page used to come last.
+  // Passwords are hashed one at a time, so that threads are free to compress pages. Before, the page had to wait for all
+  // attempts.
   assert.ok(hashed < 20, `${hashed} attempts were hashed before the report page came`)
   const counts: Record<number, number> = {}
   for (const { status, headers } of await flood) {

@@ -116,7 +116,7 @@ test('a failed test message says what to do by its cause', async (context) => {
   for (const [status, advice] of [
     [400, 'Check the URL of this channel'],
     [401, 'does not accept the URL or the access token'],
-    [404, 'There is nothing at this URL'],
+    [404, 'The receiver no longer accepts messages at this URL'],
     [429, 'gets too many messages'],
     [500, 'could not handle the message'],
   ] as const) {

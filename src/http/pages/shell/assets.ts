@@ -30,7 +30,7 @@ interface Asset {
 export interface Assets {
   /** The URL of an asset. It contains a hash of all assets, so browsers may cache it forever. */
   readonly url: (path: string) => string
-  /** Paths of the modules that these scripts import, directly or not. */
+  /** Paths of all modules that these scripts import, directly or indirectly. */
   readonly imports: (scripts: readonly string[]) => readonly string[]
   /** The file behind a URL, for code that renders a page without requesting it. */
   readonly find: (url: string) => Served | undefined

@@ -28,14 +28,14 @@ export async function readClientModules(source: string): Promise<ClientModules> 
   return modules
 }
 
-/** The modules that these scripts import, directly or not, without the scripts themselves. */
+/** All modules that these scripts import, directly or indirectly, but not the scripts themselves. */
 export function importedBy(modules: ClientModules, scripts: readonly string[]): readonly string[] {
   const paths = new Set(scripts)
   for (const path of paths) for (const each of modules.get(path)?.imports ?? []) paths.add(each)
   return [...paths.difference(new Set(scripts))]
 }
 
-/** Imports of types are removed from what browsers get. */
+/** Without type-only imports, which are stripped before a module is served. */
 const importsIn = (code: string): readonly string[] =>
   // bounded: our own source
   [...code.matchAll(/^(?:import|export) (?!type )(?:[^'=]* from )?'(\.[^']+)'/gm)].map(

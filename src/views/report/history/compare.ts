@@ -66,7 +66,7 @@ ${folded('still-there', t.remaining, t.remainingText, comparison.remaining)}`,
   )
 }
 
-/** The most that changed: the result, or else the score. Null is a difference that says nothing. */
+/** Names the change of the score, and of the result if that changed too. Null: the scores cannot be compared. */
 function titleOf(difference: number | null, from: Result | null, to: Result | null): string {
   if (difference === null) return t.compared
   if (difference === 0) return t.sameScore

@@ -57,7 +57,10 @@ export function planPages(contents: readonly CategoryContent[], linesOf: LinesOf
   return share(joinShort(units)).map((page) => planPage(page.contents, linesOf))
 }
 
-/** Lets neighbors share a page that they do not fill, the shortest pair first. Those without problems are apart on purpose. */
+/**
+ * Puts neighboring categories together that fit on one page, the shortest pair first. A category without problems is
+ * never the first of a pair.
+ */
 function joinShort(units: readonly Unit[]): readonly Unit[] {
   const pairs = units.slice(1).flatMap((later, index) => {
     const earlier = units[index]
