@@ -6,20 +6,18 @@ import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
 import { buildService } from './build-service.ts'
 import { bundlePackages } from './test-runner/bundle-packages.ts'
 import { readCosts, saveCosts } from './test-runner/costs.ts'
-import manifest from '../package.json' with { type: 'json' }
-import { type Batch, chooseFiles, planBatches, planChecks } from './test-runner/plan.ts'
+import { type Batch, chooseFiles, planBatches } from './test-runner/plan.ts'
 import { cpuMsWithChildren } from './test-runner/processes.ts'
 import { planRepeats, settle } from './test-runner/repeat.ts'
 import { type BatchResult, type BatchRun, failuresOf, runBatch } from './test-runner/run-batch.ts'
-import { runCheck } from './test-runner/run-check.ts'
 import { nextBatch, roomOf } from './test-runner/schedule.ts'
 import { measureSlowness } from './test-runner/slowness.ts'
 import { failureText, progressLine, summaryText } from './test-runner/summary.ts'
 
 /**
- * `npm test`: runs `npm run check` and all test files but the slow ones, `npm run test:all` those too, and with words only
- * the test files whose path contains one of them. The longest start first, in as many processes as it takes to keep all
- * cores busy; CONTRIBUTING.md explains the lanes.
+ * `npm test`: runs all test files but the slow ones, with `--all` those too, and with words only the test files whose path
+ * contains one of them. The longest start first, in as many processes as it takes to keep all cores busy;
+ * CONTRIBUTING.md explains the lanes.
  */
 const { values: options, positionals: words } = parseArgs({
   options: { all: { type: 'boolean', default: false } },
@@ -40,8 +38,7 @@ const limitMs = Number(process.env['TEST_LIMIT_MINUTES'] ?? Math.ceil(40 * Math.
 const limits = { testMs: 300_000 * slowness, silenceMs: 330_000 * slowness, stuckMs: 20_000 * slowness }
 
 const costs = readCosts()
-const checks = words.length === 0 ? planChecks(manifest.scripts.check) : []
-const waiting: Batch[] = [...checks, ...planBatches(files, costs)]
+const waiting = [...planBatches(files, costs)]
 const total = waiting.length
 const room = roomOf(availableParallelism())
 const running = new Set<BatchRun>()
@@ -49,7 +46,7 @@ const results: BatchResult[] = []
 const leftOut = found.length - files.length
 if (isQuick) console.log(`${leftOut} slow test files are left out; npm run test:all runs them too.`)
 console.log(
-  `${files.length} test files and ${checks.length} checks in ${total} processes, up to ${room.batches} at once; ` +
+  `${files.length} test files in ${total} processes, up to ${room.batches} at once; ` +
     `the machine's slowness is ${slowness}; the run is stopped after ${limitMs / 60_000} minutes.`,
 )
 
@@ -60,8 +57,6 @@ const env = {
   ...process.env,
   TEST_SLOWNESS: String(slowness),
   ...(isQuick ? { TEST_QUICK: '1' } : {}),
-  // The programs that check types collect garbage less often.
-  GOGC: process.env['GOGC'] ?? '400',
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/plumbline'),
   TEST_IMPORTS: await bundlePackages(),
   ...(postgres === undefined ? {} : { TEST_POSTGRES_URL: postgres.url('postgres') }),
@@ -78,7 +73,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => stop(`the run was interrupted by ${signal}`))
 
 function start(batch: Batch): BatchRun {
-  const run = batch.lane === 'check' ? runCheck(batch, limits, env) : runBatch(batch, limits, env)
+  const run = runBatch(batch, limits, env)
   running.add(run)
   void run.result.then((result) => {
     running.delete(run)

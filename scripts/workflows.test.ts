@@ -61,7 +61,7 @@ suite('the workflows', () => {
   }
 })
 
-test('a change runs the quick tests, and every night and every release all of them', () => {
+test('a change runs the checks and the quick tests, and every night and every release all tests', () => {
   const commandsOf = (name: string): readonly string[] => {
     const { jobs } = parse(readFileSync(join(folder, name), 'utf8'))
     // oxlint-disable-next-line typescript/no-explicit-any -- a test reads members that it then asserts
@@ -69,7 +69,11 @@ test('a change runs the quick tests, and every night and every release all of th
       steps.flatMap(({ run }: { run?: string }) => run ?? []),
     )
   }
-  assert.ok(commandsOf('check.yml').includes('npm test'))
+  for (const command of ['npm run check', 'npm test']) {
+    assert.ok(commandsOf('check.yml').includes(command), command)
+    assert.match(readFileSync(join(root, '.ci/run'), 'utf8'), new RegExp(`^${command}$`, 'm'))
+  }
+  assert.match(readJson('package.json').scripts['test:all'], /^npm run check && npm test -- --all$/)
   for (const name of ['nightly.yml', 'release.yml'])
     assert.ok(commandsOf(name).includes('npm run test:all'), name)
   assert.match(

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { tempFolder } from '../../src/testing/temp-folder.ts'
-import { type Batch, chooseFiles, laneOf, planBatches, planChecks } from './plan.ts'
+import { type Batch, chooseFiles, laneOf, planBatches } from './plan.ts'
 import { nextBatch } from './schedule.ts'
 
 test('a file goes to the lane for what it needs', () => {
@@ -43,14 +43,6 @@ test('files share a process up to a limit of CPU time, however long they waited,
   )
 })
 
-test('every command of the check is a batch', () => {
-  const batches = planChecks('tsc && tsc -p views && oxlint')
-  assert.deepEqual(
-    batches.map(({ files }) => files),
-    [['tsc'], ['tsc -p views'], ['oxlint']],
-  )
-})
-
 test('two files with threads of their own fit beside each other', () => {
   const costs = { 'src/core/problem.ts': { ms: 10_000, cpuMs: 18_000 } }
   const [batch] = planBatches(['src/core/problem.ts'], costs)
@@ -65,15 +57,15 @@ test('the longest batch that fits starts first, and measurements run alone at th
     expectedMs,
     load,
   })
-  const check = batch('check', 1, 1.5)
+  const busy = batch('cpu', 1, 1.5)
   const browser = batch('browser', 9, 1.5)
   const cpu = batch('cpu', 8, 1)
   const waiting = batch('waiting', 7, 0.2)
   const alone = batch('alone', 20, 1)
   const room = { load: 2.5, batches: 5, browsers: 2 }
-  assert.equal(nextBatch([alone, browser, cpu, check], [], room), check, 'checks come first')
-  assert.equal(nextBatch([alone, browser, cpu], [check], room), cpu, 'the browser does not fit')
-  assert.equal(nextBatch([browser, waiting], [check, cpu], room), undefined)
+  assert.equal(nextBatch([alone, busy, cpu, browser], [], room), browser)
+  assert.equal(nextBatch([alone, browser, cpu], [busy], room), cpu, 'the browser does not fit')
+  assert.equal(nextBatch([browser, waiting], [busy, cpu], room), undefined)
   assert.equal(nextBatch([browser, waiting], [cpu, cpu], room), waiting)
   assert.equal(
     nextBatch(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** What a test file mostly needs: CPU time, waiting time, a browser, or the whole machine. `check` is for commands. */
-export type Lane = 'check' | 'cpu' | 'waiting' | 'browser' | 'alone'
+/** What a test file mostly needs: CPU time, waiting time, a browser, or the whole machine. */
+export type Lane = 'cpu' | 'waiting' | 'browser' | 'alone'
 
-/** Test files that one process runs one after the other, or a command of `npm run check`. */
+/** Test files that one process runs one after the other. */
 export interface Batch {
   readonly lane: Lane
   readonly files: readonly string[]
@@ -26,7 +26,7 @@ export type Costs = Readonly<Record<string, Cost>>
  * itself, and one with a browser host several. How long they take would not do: that grows with the load on the
  * machine, and after a run on a busy one, the next would have twice as many processes.
  */
-const batchCpuMs = { cpu: 40_000, waiting: 40_000, browser: 60_000, alone: 0, check: 0 } as const
+const batchCpuMs = { cpu: 40_000, waiting: 40_000, browser: 60_000, alone: 0 } as const
 
 const slow = /\.slow\.test\.ts$/
 const alone = /\.alone(?:\.slow)?\.test\.ts$/
@@ -52,12 +52,12 @@ export function laneOf(file: string, text: string): Lane {
 }
 
 /** An estimate for files that were never measured: those of a lane take about the same time per line. */
-const msPerLine = { cpu: 5, waiting: 100, browser: 120, alone: 120, check: 0 } as const
+const msPerLine = { cpu: 5, waiting: 100, browser: 120, alone: 120 } as const
 /** A browser is busy in bursts, however little it uses on average. */
-const minLoad = { cpu: 0, waiting: 0, browser: 0.5, alone: 0, check: 0 } as const
+const minLoad = { cpu: 0, waiting: 0, browser: 0.5, alone: 0 } as const
 /** Two files with threads of their own may share the cores: they only take longer then, and no test of this lane minds. */
-const maxLoad = { cpu: 1.25, waiting: 9, browser: 9, alone: 9, check: 9 } as const
-const usualLoad = { cpu: 1, waiting: 0.6, browser: 1.5, alone: 2, check: 1.5 } as const
+const maxLoad = { cpu: 1.25, waiting: 9, browser: 9, alone: 9 } as const
+const usualLoad = { cpu: 1, waiting: 0.6, browser: 1.5, alone: 2 } as const
 
 export function planBatches(files: readonly string[], known: Costs): readonly Batch[] {
   const measured = files.map((file) => {
@@ -69,13 +69,6 @@ export function planBatches(files: readonly string[], known: Costs): readonly Ba
   })
   const batches = [...Map.groupBy(measured, ({ lane }) => lane)].flatMap(([lane, all]) => pack(lane, all))
   return batches.toSorted((one, other) => other.expectedMs - one.expectedMs)
-}
-
-/** The commands of `npm run check`. */
-export function planChecks(script: string): readonly Batch[] {
-  return script
-    .split(' && ')
-    .map((command) => ({ lane: 'check', files: [command], expectedMs: 10_000, load: usualLoad.check }))
 }
 
 /** The first process with room: neighbours mostly stay together, and they import the same code. */

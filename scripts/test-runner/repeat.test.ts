@@ -35,10 +35,8 @@ test('all files of a process are repeated if it was killed or a helper declares 
   assert.deepEqual(filesOf([result({ failed: [failing('sound', 'src/testing/engines.ts')] })]), both)
 })
 
-test('nothing is repeated if a check failed or much is broken', () => {
+test('nothing is repeated if much is broken', () => {
   const bad = result({ failed: [failing('sound')] })
-  const check: Batch = { lane: 'check', files: ['tsc'], expectedMs: 1, load: 1 }
-  assert.deepEqual(filesOf([bad, result({ batch: check, trouble: 'exit code 1' })]), [])
   assert.deepEqual(filesOf([bad, bad, bad, bad, result({ failed: [failing('other')] })]), [])
 })
 

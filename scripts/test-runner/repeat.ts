@@ -18,7 +18,7 @@ const maxRepeats = 4
 /** The files to run again, with the machine to themselves, by the result that calls for it. */
 export function planRepeats(results: readonly BatchResult[]): ReadonlyMap<BatchResult, Batch> {
   const bad = results.filter((result) => failuresOf(result) > 0)
-  if (bad.length > maxRepeats || bad.some(({ batch }) => batch.lane === 'check')) return new Map()
+  if (bad.length > maxRepeats) return new Map()
   return new Map(
     bad.map((result) => [result, { ...result.batch, files: filesToRepeat(result), lane: 'alone' }]),
   )

@@ -5,7 +5,6 @@ import { test, type TestContext } from 'node:test'
 import { tempFolder } from '../../src/testing/temp-folder.ts'
 import { hasProcess } from './processes.ts'
 import { type BatchLimits, failuresOf, runBatch } from './run-batch.ts'
-import { runCheck } from './run-check.ts'
 import { failureText } from './summary.ts'
 
 const patient = { testMs: 60_000, silenceMs: 60_000, stuckMs: 60_000 }
@@ -126,15 +125,6 @@ test('the CPU time of processes that nobody waits for counts too', async (contex
   })
   const [used = 0] = [...costByFile].map(([, cost]) => cost.cpuMs)
   assert.ok(process.platform !== 'linux' || used > 400, `${used} ms`)
-})
-
-test('a command of the check counts as a test, and its output explains a failure', async () => {
-  const check = (command: string) =>
-    runCheck({ lane: 'check', files: [command], expectedMs: 0, load: 1 }, patient, process.env).result
-  const [fine, broken] = await Promise.all([check('tsc --version'), check('echo what is wrong; exit 3')])
-  assert.deepEqual([names(fine.passed), failuresOf(fine)], [['tsc --version'], 0])
-  assert.deepEqual([names(broken.failed), failuresOf(broken)], [['echo what is wrong; exit 3'], 1])
-  assert.match(failureText(broken), /what is wrong/)
 })
 
 async function run(

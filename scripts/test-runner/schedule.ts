@@ -21,8 +21,8 @@ export const roomOf = (cores: number): Room => ({
 })
 
 /**
- * The next batch to start: the longest that fits beside what is running, with checks before all tests. Batches that
- * need the machine to themselves come last.
+ * The next batch to start: the longest that fits beside what is running. Batches that need the machine to themselves
+ * come last.
  */
 export function nextBatch(
   waiting: readonly Batch[],
@@ -43,6 +43,5 @@ export function nextBatch(
 }
 
 function longest(batches: readonly Batch[]): Batch | undefined {
-  const rank = ({ lane, expectedMs }: Batch) => (lane === 'check' ? Number.POSITIVE_INFINITY : expectedMs)
-  return batches.toSorted((one, other) => rank(other) - rank(one))[0]
+  return batches.toSorted((one, other) => other.expectedMs - one.expectedMs)[0]
 }

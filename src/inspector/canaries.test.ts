@@ -13,6 +13,7 @@ import { alertSurfaces, commandSurfaces, surfacesOf } from '../testing/canary-su
 import { startLateSchedule } from '../testing/alerts/watched-report.ts'
 import { everyRow } from '../testing/every-row.ts'
 import type { Engine } from '../testing/postgres/engines.ts'
+import { skipInQuickRun } from '../testing/quick-run.ts'
 import { sharedPostgres } from '../testing/postgres/shared-postgres.ts'
 import { type Service, serviceFor } from '../testing/servers/api-service.ts'
 import { openTestHost } from '../testing/servers/browser-host.ts'
@@ -59,7 +60,7 @@ const skip = findChromium() === undefined && process.env['CI'] === undefined ? c
 for (const name of ['SQLite', 'PostgreSQL'] as const)
   test(`no secret reaches anything but its origin, on ${name}`, {
     timeout: patient(300_000),
-    skip,
+    skip: skip || (name === 'PostgreSQL' && skipInQuickRun('on PostgreSQL')),
   }, async (t) => {
     const place: Place = {}
     // Each load signs in and reaches another origin, on either engine in the same way.
