@@ -21,7 +21,7 @@ export function titleOf(alert: Titled): string {
   const isOver = alert.state === 'resolved'
   switch (alert.rule) {
     case 'result':
-      return isOver ? say(t.resultBack, { page, after }) : say(t.resultFell, { page, before, after })
+      return resultTitle(alert, { page, before, after })
     case 'score':
       return isOver ? say(t.scoreBack, { page, after }) : say(t.scoreFell, { page, before, after })
     case 'new-problem':
@@ -40,6 +40,22 @@ export function titleOf(alert: Titled): string {
     case 'schedule-late':
       return scheduleTitle(alert, subject)
   }
+}
+
+/** The score says how far the result fell. */
+function resultTitle(
+  { state, difference }: Titled,
+  said: Readonly<Record<'page' | 'before' | 'after', string>>,
+): string {
+  const t = texts.alerts.titles
+  const isOver = state === 'resolved'
+  const score = difference.find(({ title: { id } }) => id === 'changeOfScore')
+  if (score === undefined) return say(isOver ? t.resultBack : t.resultFell, said)
+  return say(isOver ? t.resultBackWithScore : t.resultFellWithScore, {
+    ...said,
+    scoreBefore: shown(score.before),
+    scoreAfter: shown(score.after),
+  })
 }
 
 /** Several schedules may have the same times. One with pages of several projects has no project. */
@@ -115,6 +131,13 @@ export const changeTexts = ({ state, difference }: Pick<Alert, 'state' | 'differ
   difference
     .filter(({ title: { id } }) => !(state === 'resolved' ? inTitle.resolved : inTitle.open).has(id))
     .map(changeText)
+
+/** A new problem in one sentence that says what exactly was found. The page may have been named before. */
+export function problemLine(alert: Titled, isPageKnown: boolean): string {
+  const [problem = alert.key] = changeTexts(alert)
+  if (isPageKnown) return say(texts.notifications.alert.problemHere, { problem })
+  return say(texts.alerts.titles.problemNew, { page: shortUrl(subjectOf(alert)), problem })
+}
 
 const reach = 'changeOfReach'
 /** Until when a certificate is valid is in the title as long as it has to be renewed. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Severity } from '../../core/audit.ts'
 import type { Alert } from '../../core/ports/monitoring/alerts.ts'
 import type { SentEvent } from '../../core/ports/monitoring/outbox.ts'
 import { sentence } from '../../core/sentence.ts'
@@ -9,7 +10,9 @@ import { messageOf, publicData } from '../channels/event-message.ts'
 import { mailOf } from '../channels/templates/email.ts'
 import { slackBody } from '../channels/templates/slack.ts'
 import { writeAlertMessage } from './alert-message.ts'
+import { resultChange, scoreChange } from './grade-changes.ts'
 import { plainMail } from '../../testing/plain-mail.ts'
+import { verbatim } from '../../testing/verbatim.ts'
 
 const ownUrl = 'https://plumbline.example'
 
@@ -214,14 +217,87 @@ const ofRule = (rule: Alert['rule'], state: Alert['state'] = 'open'): Alert => (
   runs: noindex.runs,
 })
 
-test('a line does not repeat what the title of the alert has said', () => {
-  const { title, lines } = write([ofRule('result'), ofRule('score'), noindex])
-  assert.equal(title, 'example.com: 3 new alerts')
-  assert.deepEqual(lines, [
-    'example.com went from good to bad',
-    'Score of example.com dropped from good to bad',
-    'New problem on example.com/pricing: Page asks search engines not to index it. The page told Google not to show it',
+const fell: Alert = {
+  ...noindex,
+  rule: 'result',
+  key: '',
+  difference: [
+    resultChange('good', 'bad'),
+    ...scoreChange(92.4, 41.2),
+    ...noindex.difference.map(({ finding, title, element, after }) => ({
+      ...{ finding, title, element, after },
+      before: sentence('noProblem'),
+    })),
+  ],
+}
+const dropped: Alert = { ...fell, id: 6, rule: 'score', difference: scoreChange(92.4, 41.2) }
+const newProblem = (key: string, severity: Severity): Alert => ({
+  ...noindex,
+  id: 7,
+  key,
+  difference: [
+    { ...sentenceDifference, finding: key, severity, element: 'main', after: verbatim(`${key} is wrong`) },
+  ],
+})
+const sentenceDifference = {
+  title: verbatim('Something is wrong'),
+  plain: verbatim('Visitors see that something is wrong'),
+  before: sentence('noProblem'),
+}
+
+test('the subject of several alerts says what happened to which page, with the score before and after', () => {
+  const { title, lead, lines, url, links } = write([
+    newProblem('alt', 'high'),
+    dropped,
+    newProblem('csp', 'critical'),
+    { ...noindex, id: 8 },
+    fell,
   ])
+  assert.equal(title, 'example.com/pricing went from good to bad, score 92 → 41 (and 3 more alerts)')
+  assert.equal(lead, 'Since Nov 16, 2026, 06:04 UTC, confirmed by 2 runs')
+  assert.deepEqual(
+    lines,
+    [
+      'New problem: csp is wrong (main)',
+      'New problem: alt is wrong (main)',
+      'New problem: The robots meta tag says noindex (head > meta:nth-child(3))',
+    ],
+    'the worst first, each once',
+  )
+  assert.equal(url, `${ownUrl}/r/k3v9t2m8`, 'all are about one report')
+  assert.deepEqual(links, [{ title: 'Open alerts', url: `${ownUrl}/monitoring` }])
+})
+
+test('what explains a worse result is said unless it has an alert of its own', () => {
+  const { lines } = write([fell, dropped, ofRule('certificate')])
+  assert.deepEqual(lines, [
+    'The robots meta tag says noindex (head > meta:nth-child(3))',
+    'TLS certificate of example.com needs to be renewed (valid until Nov 24, 2026)',
+  ])
+})
+
+test('an alert about another page names that page', () => {
+  const other = { ...newProblem('alt', 'high'), subject: 'https://example.com/oak', slug: 'x' }
+  const { title, lines, urlTitle, links } = write([noindex, other])
+  assert.match(title, /^New problem on example\.com\/pricing: .* \(and 1 more alert\)$/)
+  assert.equal(lines.at(-1), 'New problem on example.com/oak: alt is wrong (main)')
+  assert.deepEqual([urlTitle, links], ['Open alerts', undefined])
+})
+
+test('a single alert about a result says the score, and a reminder of several that it is one', () => {
+  assert.equal(write([fell]).title, 'example.com/pricing went from good to bad, score 92 → 41')
+  const reminders = [fell, { ...noindex, id: 8 }]
+  const again = writeAlertMessage({
+    owner: 1,
+    project: 'example.com',
+    opened: [],
+    resolved: [dropped].map((one) => ({ ...one, state: 'resolved' as const })),
+    reminders,
+  })
+  assert.equal(
+    again?.data['title'],
+    'Reminder: example.com/pricing went from good to bad, score 92 → 41 (and 1 more alert, 1 alert resolved)',
+  )
   assert.deepEqual(write([ofRule('result')]).lines, [
     'Cause: The page or its server changed',
     'Since Nov 16, 2026, 06:04 UTC, confirmed by 2 runs',
@@ -235,13 +311,13 @@ test('a message about resolved alerts says so once', () => {
     ofRule('new-problem', 'resolved'),
   ]
   const several = write([], over)
-  assert.equal(several.title, 'example.com: 3 alerts resolved')
+  assert.equal(several.title, 'Resolved: example.com is reachable again (and 2 more alerts)')
   assert.deepEqual(several.lines, [
     'example.com is bad again',
-    'example.com is reachable again',
     'example.com/pricing no longer has the problem “Page asks search engines not to index it”',
   ])
   const mixed = write([noindex], [ofRule('unreachable', 'resolved')])
+  assert.match(mixed.title, / \(and 1 alert resolved\)$/)
   assert.equal(mixed.lines.at(-1), 'Resolved: example.com is reachable again')
   assert.equal(
     write([], [ofRule('unreachable', 'resolved')]).title,

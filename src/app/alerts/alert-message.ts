@@ -6,11 +6,13 @@ import {
   changeTexts,
   differenceText,
   plainTexts,
+  problemLine,
   subjectOf,
   titleOf,
 } from '../../messages/alert-texts.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
+import { withoutRepeats, worstFirst } from './alert-order.ts'
 
 /** Alerts described in one message; the others are counted. */
 const maxDescribed = 10
@@ -18,61 +20,91 @@ const maxDescribed = 10
 const { alert: t } = texts.notifications
 
 /** Everything due for a project in one message; undefined if nothing is due. */
-export function writeAlertMessage({ opened, resolved, reminders }: DueMessage): AlertMessage | undefined {
-  const open = [...opened, ...reminders]
-  const all = [...open, ...resolved]
+export function writeAlertMessage(due: DueMessage): AlertMessage | undefined {
+  const all = [...due.opened, ...due.reminders, ...due.resolved]
   const [first] = all
   if (first === undefined) return undefined
   const only = all.length === 1 ? first : undefined
-  const title =
-    only === undefined
-      ? countsTitle(first.project, opened.length, resolved.length, reminders.length)
-      : titleOf(only)
-  const shown = all.slice(0, maxDescribed)
-  const left = all.length - shown.length
-  const lines =
-    only === undefined
-      ? [
-          // In a message about nothing else, “resolved” is in its title.
-          ...shown.map((alert) => {
-            const line = lineOf(alert)
-            return alert.state === 'resolved' && open.length > 0 ? say(t.resolvedLine, { line }) : line
-          }),
-          ...(left === 0 ? [] : [say(t.more, { count: left })]),
-        ]
-      : linesOf(only)
+  const isOpen = due.opened.length + due.reminders.length > 0
+  const report = new Set(all.map((alert) => alert.slug)).size === 1 ? first.slug : null
   return {
-    type: open.length > 0 ? 'alert.opened' : 'alert.resolved',
+    type: isOpen ? 'alert.opened' : 'alert.resolved',
     data: {
       alert: first.thread ?? first.id,
       // A receiver that reads only these must not miss the others.
       ...(only === undefined ? {} : { rule: only.rule, subject: subjectOf(only) }),
-      title:
-        reminders.length > 0 && opened.length + resolved.length === 0 ? say(t.reminder, { title }) : title,
-      lines,
-      ...(opened.length === 0 && reminders.length > 0 ? { reminder: true } : {}),
-      ...(only === undefined || only.slug === null ? {} : { slug: only.slug }),
+      ...(only === undefined ? wordsOfSeveral(due) : wordsOfOne(only, due)),
+      ...(due.opened.length === 0 && due.reminders.length > 0 ? { reminder: true } : {}),
+      ...(report === null ? {} : { slug: report }),
       alerts: all.map(alertData),
     },
   }
 }
 
-function countsTitle(project: string, opened: number, resolved: number, reminders: number): string {
-  const parts = [
-    ...(opened === 0 ? [] : [say(t.opened, { count: opened })]),
-    ...(reminders === 0 ? [] : [say(t.stillOpen, { count: reminders })]),
-    ...(resolved === 0 ? [] : [say(t.resolved, { count: resolved })]),
-  ]
-  return say(t.counts, { project: project === '' ? 'Plumbline' : project, counts: parts.join(', ') })
+interface Words {
+  readonly title: string
+  readonly lead?: string
+  readonly lines: readonly string[]
 }
 
-function linesOf(alert: Alert): readonly string[] {
-  return [
-    ...plainTexts(alert),
-    ...changeTexts(alert),
-    ...(saysCause(alert) ? [causeLine(alert)] : []),
-    ...(alert.runs.length === 0 ? [] : [runsText(alert)]),
+function wordsOfOne(alert: Alert, { reminders }: DueMessage): Words {
+  const title = titleOf(alert)
+  return {
+    title: reminders.length > 0 ? say(t.reminder, { title }) : title,
+    lines: [
+      ...plainTexts(alert),
+      ...changeTexts(alert),
+      ...(saysCause(alert) ? [causeLine(alert)] : []),
+      ...(alert.runs.length === 0 ? [] : [runsText(alert)]),
+    ],
+  }
+}
+
+/** The worst alert is the subject, and every other one a line. */
+function wordsOfSeveral(due: DueMessage): Words {
+  const groups = groupsOf(due)
+  const [worst, ...others] = groups.flatMap(({ alerts }) => alerts)
+  if (worst === undefined) return { title: '', lines: [] }
+  const lines = groups.flatMap(({ alerts, mark }, index) =>
+    alerts.map((alert) => {
+      const title = lineOf(alert, worst)
+      return index === 0 || mark === undefined ? title : say(mark, { title })
+    }),
+  )
+  const shown = lines.slice(1, maxDescribed + 1)
+  const left = others.length - shown.length
+  const told = new Set(others.filter(({ subject }) => subject === worst.subject).map(({ key }) => key))
+  const untold = worst.difference.filter(({ finding }) => finding === null || !told.has(finding))
+  return {
+    title: titleOfSeveral(worst, groups),
+    ...(worst.runs.length === 0 ? {} : { lead: runsText(worst) }),
+    lines: [
+      ...changeTexts({ ...worst, difference: untold }),
+      ...shown,
+      ...(left === 0 ? [] : [say(t.more, { count: left })]),
+    ],
+  }
+}
+
+type Group = ReturnType<typeof groupsOf>[number]
+
+/** `mark` tells alerts from those of the first group. */
+const groupsOf = ({ opened, reminders, resolved }: DueMessage) =>
+  [
+    { alerts: opened, counted: t.others, mark: undefined },
+    { alerts: reminders, counted: t.stillOpen, mark: t.reminder },
+    { alerts: resolved, counted: t.resolved, mark: texts.notifications.resolved },
   ]
+    .map((group) => ({ ...group, alerts: worstFirst(withoutRepeats(group.alerts)) }))
+    .filter(({ alerts }) => alerts.length > 0)
+
+function titleOfSeveral(worst: Alert, groups: readonly Group[]): string {
+  const counts = groups.flatMap(({ alerts: { length }, counted }, index) => {
+    const count = index === 0 ? length - 1 : length
+    return count === 0 ? [] : [say(index === 0 ? t.others : counted, { count })]
+  })
+  const title = groups[0]?.mark === t.reminder ? say(t.reminder, { title: titleOf(worst) }) : titleOf(worst)
+  return counts.length === 0 ? title : say(t.and, { title, counts: counts.join(', ') })
 }
 
 /**
@@ -81,12 +113,12 @@ function linesOf(alert: Alert): readonly string[] {
 const saysCause = ({ rule, key, state, verdict }: Alert): boolean =>
   state === 'resolved' ? verdict === 'rules' : !(rule === 'unreachable' && key === 'down')
 
-/** The title, and what it means or what exactly was found. */
-function lineOf(alert: Alert): string {
+/** One of several alerts in one sentence. */
+function lineOf(alert: Alert, worst: Alert): string {
+  const isOver = alert.state === 'resolved'
+  if (!isOver && alert.rule === 'new-problem') return problemLine(alert, alert.subject === worst.subject)
   const title = titleOf(alert)
-  const details = alert.state === 'resolved' ? [] : [...plainTexts(alert), ...changeTexts(alert)]
-  const [detail = alert.verdict === 'rules' ? causeOf(alert) : ''] = details
-  return detail === '' ? title : say(t.line, { title, detail })
+  return isOver && saysCause(alert) ? say(t.lineWithCause, { title, cause: causeOf(alert) }) : title
 }
 
 function runsText({ runs, state, suspectedAt }: Alert): string {

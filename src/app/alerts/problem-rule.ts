@@ -96,9 +96,14 @@ function directionOf(limits: string): { readonly sign: 1 | -1; readonly step: nu
   return { sign: fail >= pass ? 1 : -1, step: Math.abs(fail - pass) || Math.abs(pass) * 0.2 }
 }
 
-/** What a problem is called, also by site owners. */
-const named = ({ title, plain }: SeenProblem): Pick<Difference, 'title' | 'plain'> => ({
+/** What a problem is called, also by site owners, and how grave it is. */
+const named = ({
   title,
+  plain,
+  severity,
+}: SeenProblem): Pick<Difference, 'title' | 'plain' | 'severity'> => ({
+  title,
+  severity,
   ...(plain === undefined ? {} : { plain }),
 })
 

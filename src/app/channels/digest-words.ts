@@ -1,6 +1,7 @@
 import type { ReportEventData, SentEvent } from '../../core/ports/monitoring/outbox.ts'
 import { formatDate } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
+import { withoutRepeats } from '../alerts/alert-order.ts'
 import { gradeText, recordsOf, shortUrl, textOf } from './event-words.ts'
 
 const { notifications: t } = texts
@@ -22,7 +23,7 @@ export function digestWords({ data }: SentEvent, ownUrl: string) {
       : {}
   const lines = [
     ...events.flatMap(({ alerts }) =>
-      recordsOf(alerts).map(({ state, title }) =>
+      withoutRepeats(recordsOf(alerts)).map(({ state, title }) =>
         state === 'resolved' ? say(t.resolved, { title: textOf(title, '') }) : textOf(title, t.anAlert),
       ),
     ),

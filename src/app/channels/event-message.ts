@@ -66,13 +66,12 @@ const withUrls = (
     ),
   )
 
-/** For a message about a single alert. */
+/** Of a single alert; of several, the list of them, unless it is the message's own link. */
 function alertLinks(event: SentEvent, ownUrl: string): Pick<EventMessage, 'links'> {
-  const alerts = Array.isArray(event.data['alerts'])
-    ? (event.data['alerts'] as Record<string, unknown>[])
-    : []
-  const [only] = alerts
-  if (alerts.length !== 1 || only === undefined) return {}
+  const [only, ...others] = recordsOf(event.data['alerts'])
+  if (only === undefined) return {}
+  if (others.length > 0)
+    return 'slug' in event.data ? { links: [{ title: t.openAlerts, url: `${ownUrl}/monitoring` }] } : {}
   const { compare_url: compare, verify_url: verify } = withUrls(only, ownUrl)
   return {
     links: [
@@ -130,6 +129,7 @@ function wordsOf(event: SentEvent, ownUrl: string): EventMessage {
     case 'alert.opened':
       return {
         title: textOf(event.data['title'], t.anAlert),
+        ...leadOf(event),
         lines: linesOf(event),
         ...link,
         ...alertLinks(event, ownUrl),
@@ -137,7 +137,8 @@ function wordsOf(event: SentEvent, ownUrl: string): EventMessage {
       }
     case 'alert.resolved':
       return {
-        title: resolvedTitle(event),
+        title: say(t.resolved, { title: textOf(event.data['title'], t.anAlert) }),
+        ...leadOf(event),
         lines: linesOf(event),
         ...link,
         ...alertLinks(event, ownUrl),
@@ -154,12 +155,6 @@ function wordsOf(event: SentEvent, ownUrl: string): EventMessage {
     case 'digest':
       return { ...digestWords(event, ownUrl), url: `${ownUrl}/`, urlTitle: t.openPlumbline }
   }
-}
-
-/** A title that counts several alerts already says that they are resolved. */
-function resolvedTitle({ data }: SentEvent): string {
-  const title = textOf(data['title'], t.anAlert)
-  return recordsOf(data['alerts']).length > 1 ? title : say(t.resolved, { title })
 }
 
 function finishedWords(data: ReportEventData): Pick<EventMessage, 'title' | 'lines' | 'grade' | 'tone'> {
@@ -189,6 +184,11 @@ const failedWords = ({ url, error }: ReportEventData): Pick<EventMessage, 'title
   lines: error === null ? [] : [sentenceText(error.message)],
   tone: 'bad',
 })
+
+function leadOf({ data }: SentEvent): Pick<EventMessage, 'lead'> {
+  const lead = textOf(data['lead'], '')
+  return lead === '' ? {} : { lead }
+}
 
 function linesOf({ data }: SentEvent): readonly string[] {
   const lines = Array.isArray(data['lines']) ? (data['lines'] as unknown[]) : []

@@ -65,7 +65,9 @@ export const alerts = {
   results: { good: 'good', decent: 'decent', bad: 'bad' },
   titles: {
     resultFell: '{page} went from {before} to {after}',
+    resultFellWithScore: '{page} went from {before} to {after}, score {scoreBefore} → {scoreAfter}',
     resultBack: '{page} is {after} again',
+    resultBackWithScore: '{page} is {after} again, score {scoreAfter}',
     scoreFell: 'Score of {page} dropped from {before} to {after}',
     scoreBack: 'Score of {page} is back at {after}',
     problemNew: 'New problem on {page}: {problem}',

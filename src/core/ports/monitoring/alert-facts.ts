@@ -30,6 +30,8 @@ export interface Difference {
   readonly title: Spoken
   /** The finding's title for site owners, if it has one. */
   readonly plain?: Spoken
+  /** Of the finding, if one changed. */
+  readonly severity?: Severity
   /** A CSS selector, or the start tag if there is none. */
   readonly element: string | null
   readonly before: Spoken | null
