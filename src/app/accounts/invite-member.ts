@@ -32,11 +32,15 @@ export function makeInviteMember(ports: {
 }
 
 /** The invitation behind a link. Used, revoked and expired ones are not found. */
-export function makeReadInvitation(ports: { readonly store: Pick<Store, 'invitations'> }) {
-  return async function readInvitation(token: string): Promise<Invitation> {
+export function makeReadInvitation(ports: { readonly store: Pick<Store, 'invitations' | 'accounts'> }) {
+  return async function readInvitation(
+    token: string,
+  ): Promise<Invitation & { readonly inviter: Pick<Account, 'name' | 'email'> | undefined }> {
     const found = await ports.store.invitations.findByHash(hashKey(token))
     if (found === undefined) throw notFound()
-    return found
+    // Only the owner can invite, and there is one.
+    const inviter = (await ports.store.accounts.list()).find(({ role }) => role === 'owner')
+    return { ...found, inviter }
   }
 }
 

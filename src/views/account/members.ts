@@ -62,15 +62,17 @@ ${formFault(frame.errors)}<button>${t.createInvitation}</button></form>`,
 export function joinPage(view: {
   readonly site: Site
   readonly email: string
+  readonly inviter: Pick<Account, 'name' | 'email'> | undefined
   readonly token: string
   readonly errors?: FieldErrors | undefined
   readonly entered: Entered
 }): string {
-  const { errors } = view
+  const { errors, inviter } = view
   return layout(
     { ...view, viewer: null, title: t.join, narrow: true },
     html`<form class="card stack" method="post" action="/join/${view.token}">
-<h1>${say(t.joinTitle, { name: view.site.name })}</h1><p>${say(t.joinAs, { email: view.email })}</p>
+<h1>${say(t.joinTitle, { name: view.site.name })}</h1>
+<p>${inviter !== undefined && html`${say(t.invitedBy, inviter)} `}${say(t.joinAs, { email: view.email })}</p>
 ${field({ name: 'name', label: t.name, value: view.entered.text('name'), required: true, autocomplete: 'name', maxLength: 255, error: errors?.['name'] })}
 ${field({
   name: 'password',

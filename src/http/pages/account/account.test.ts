@@ -93,7 +93,9 @@ test('an invited member sees only their own reports', async () => {
   const path = /\/join\/\w{32}/.exec(invited.text)?.[0]
   assert.ok(path !== undefined)
   const guest = new Person(service.origin)
-  assert.match((await guest.get(path)).text, /new@example\.com/)
+  const { name, email } = service.account
+  const asked = (await guest.get(path)).text
+  assert.ok(asked.includes(`${name} (${email}) invited you. You will sign in as new@example.com.`), asked)
   assert.equal((await guest.post(path, { name: 'New', password: 'short' })).status, 422)
   assert.equal((await guest.post(path, { name: 'New', password: 'long enough' })).status, 303)
   const again = await new Person(service.origin).post(path, { name: 'Again', password: 'long enough' })

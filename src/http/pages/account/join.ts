@@ -20,19 +20,23 @@ export function serveJoin(server: FastifyInstance, context: PageContext): void {
 
   server.get<Token>('/join/:token', async (request, reply) => {
     const { token } = request.params
-    const { email } = await app.readInvitation(token)
+    const { email, inviter } = await app.readInvitation(token)
     reply.header('referrer-policy', 'same-origin')
-    return sendPage(request, reply, joinPage({ site, email, token, entered: enteredIn(request, undefined) }))
+    return sendPage(
+      request,
+      reply,
+      joinPage({ site, email, inviter, token, entered: enteredIn(request, undefined) }),
+    )
   })
 
   server.post<Token>('/join/:token', async (request, reply) => {
     const { token } = request.params
-    const { email } = await app.readInvitation(token)
+    const { email, inviter } = await app.readInvitation(token)
     return orErrors(
       reply,
       (errors) => {
         const entered = enteredIn(request, errors)
-        return sendPage(request, reply, joinPage({ site, email, token, errors, entered }))
+        return sendPage(request, reply, joinPage({ site, email, inviter, token, errors, entered }))
       },
       async () => {
         const form = formOf(request)
