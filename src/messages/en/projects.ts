@@ -74,10 +74,13 @@ export const projects = {
   email: 'E-mail text',
   emailText:
     'Hello,\n\nHere is our report on {url} from {date}.\n\n{link}\n\nIt starts with a summary in plain words and says what to fix first. “For developers” has every finding with evidence.\n',
+  emailPassword:
+    'Hello,\n\nHere is our report on {url} from {date}.\n\n{link}\n\nTo open it, you need a password, which we send you separately.\n\nIt starts with a summary in plain words and says what to fix first. “For developers” has every finding with evidence.\n',
   emailWithoutLink:
     'Hello,\n\nHere is our report on {url} from {date}.\n\nIt starts with a summary in plain words and says what to fix first.\n',
   qr: 'QR code',
   qrLead: 'Opens this report, for slides and letters.',
+  qrPassword: 'Opens this report, for slides and letters. Readers need the password.',
   qrMade: 'Opens the new link. Like the link, it is shown only once.',
   qrAlt: 'QR code that opens the report',
   notYet: 'not ready yet',

@@ -2,6 +2,8 @@
 export const share = {
   title: 'Share',
   url: 'Report URL:',
+  needsPassword:
+    'Anyone with this URL also needs the password. Send it separately, or create a share link below, which needs none.',
   copyUrl: 'Copy URL',
   onlyForYou:
     'The report is private, so this URL works only for you, when signed in. To send it to somebody, create a share link below.',

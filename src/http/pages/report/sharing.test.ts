@@ -85,6 +85,10 @@ test('what is sent to a client opens the summary, also behind a password', async
   assert.ok(
     text.includes(qrCode(`${service.origin}${path}?view=summary`, 'QR code that opens the report').markup),
   )
+  assert.match(text, /Anyone with this URL also needs the password\./)
+  assert.match(text, /To open it, you need a password, which we send you separately\./, 'the e-mail text')
+  const link = await owner.post(`${path}/links`, { name: 'Client', days: '7' })
+  assert.doesNotMatch(link.text, /you need a password/, 'a share link needs none')
   const client = new Person(service.origin)
   const asked = await client.get(`${path}?view=summary`)
   assert.match(asked.text, /<form [^>]*method="post">/, 'it is sent to its own URL')

@@ -48,7 +48,7 @@ export function sharePage(view: ShareView): string {
 <section class="stack"><div class="row"><span>${t.url}</span><code class="secret" id="address">${origin}${base}</code><button type="button"
   class="plain" data-copy="address" hidden>${t.copyUrl}</button></div>${
     record.privacy === 1 && html`<p class="soft">${t.onlyForYou}</p>`
-  }</section>
+  }${record.privacy === 2 && html`<p class="soft">${t.needsPassword}</p>`}</section>
 <div class="tiles">${columns(view).map((cards) => html`<div class="stack">${cards}</div>`)}</div>`,
   )
 }
@@ -142,11 +142,14 @@ function embedCode({ base, origin }: ShareView, file: string, alt: string, size:
 /** What others get: the new share link, or the page's own URL. Both open the view for the site owner. */
 const linkFor = ({ base, origin, made }: ShareView): string => made ?? `${origin}${base}?view=summary`
 
+/** A share link opens the report without. */
+const needsPassword = ({ record, made }: ShareView): boolean => record.privacy === 2 && made === undefined
+
 /** For slides, letters and a client's phone. */
 function qrSection(view: ShareView): Html {
   const { made } = view
   return html`<section class="card qr-card"><div class="stack"><h2>${p.qr}</h2>
-<p class="soft">${made === undefined ? p.qrLead : p.qrMade}</p></div>${qrCode(linkFor(view), p.qrAlt)}</section>`
+<p class="soft">${made === undefined ? (needsPassword(view) ? p.qrPassword : p.qrLead) : p.qrMade}</p></div>${qrCode(linkFor(view), p.qrAlt)}</section>`
 }
 
 /** An e-mail text to paste. */
@@ -161,6 +164,7 @@ function emailText(view: ShareView): string {
   const date = dateOnly(generatedAt ?? record.createdAt)
   const link = made === undefined && record.privacy === 1 ? null : linkFor(view)
   const values = { url: shortUrl(url), date }
-  const text = link === null ? say(p.emailWithoutLink, values) : say(p.emailText, { ...values, link })
+  const withLink = needsPassword(view) ? p.emailPassword : p.emailText
+  const text = link === null ? say(p.emailWithoutLink, values) : say(withLink, { ...values, link })
   return sender === undefined ? text : `${text}\n${sender}\n`
 }
