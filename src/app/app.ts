@@ -89,6 +89,8 @@ export interface Sending {
   readonly ownUrl: () => string
   /** The sender of e-mails about projects that have no brand. */
   readonly serviceName: string
+  /** The color of their buttons, such as `#2f5d50`. */
+  readonly serviceAccent: string | null
   /** How long one process may send to a channel before another may take over. Default 60 s. */
   readonly leaseMs?: number
 }
@@ -99,6 +101,7 @@ const noSending: Sending = {
   sendMail: undefined,
   ownUrl: () => 'http://localhost',
   serviceName: '',
+  serviceAccent: null,
 }
 
 export type App = ReturnType<typeof makeApp>

@@ -45,10 +45,11 @@ export function openMail(smtpUrl: string, from: string): { readonly send: SendMa
 /** Of a mailbox such as `Plumbline <reports@example.com>`. */
 const addressOf = (mailbox: string): string => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
 
-const toAttachment = ({ name, type, bytes }: Attachment) => ({
+const toAttachment = ({ name, type, bytes, id }: Attachment) => ({
   filename: name,
   contentType: type,
   content: Buffer.from(bytes),
+  ...(id === undefined ? {} : { cid: id, contentDisposition: 'inline' as const }),
 })
 
 /** Loaded with the first message, to save 20 MB if none is sent. */

@@ -174,8 +174,8 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
 
     unsubscribe: (token: string) => channels.unsubscribe(hashOf(token)),
 
-    /** Whom an unsubscribe link belongs to. */
-    async readUnsubscribe(token: string): Promise<{ readonly hint: string }> {
+    /** The channel that an unsubscribe link belongs to. */
+    async readUnsubscribe(token: string): Promise<Pick<Channel, 'hint' | 'account' | 'projects'>> {
       const found = await channels.findByUnsubscribe(hashOf(token))
       if (found === undefined) throw notFound()
       return found

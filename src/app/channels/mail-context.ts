@@ -1,4 +1,5 @@
 import type { SentEvent } from '../../core/ports/monitoring/outbox.ts'
+import type { LogoFile } from '../../core/ports/reports/brands.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { bestFixes } from '../../core/report/best-fixes.ts'
 import type { Finding } from '../../core/report/report.ts'
@@ -11,6 +12,9 @@ export interface MailContext {
   readonly sender: string
   /** Whether the sender is the brand's. */
   readonly isBranded: boolean
+  /** Of the brand, such as `#2f5d50`. */
+  readonly accent: string | null
+  readonly logo: LogoFile | null
   /** Of a finished report, what to fix first. */
   readonly fixes: readonly Pick<Finding, 'message' | 'points'>[]
 }
@@ -18,6 +22,9 @@ export interface MailContext {
 /** What an e-mail says around its message. */
 export interface MailFrame {
   readonly sender: string
+  readonly accent: string | null
+  /** The id of the attached logo. */
+  readonly logo: string | null
   readonly fixes: MailContext['fixes']
   /** Why the recipient gets this e-mail. */
   readonly why: string
@@ -34,15 +41,19 @@ export function makeReadMailContext(ports: {
   readonly store: Pick<Store, 'brands'>
   readonly readReport: ReadReport
   readonly serviceName: string
+  readonly serviceAccent: string | null
 }): ReadMailContext {
   return async function readMailContext({ account, project, type, data }) {
     const brand = await ports.store.brands.find(account, project)
     const name = brand?.name ?? null
+    const logo = brand?.logo === undefined || brand.logo === null ? undefined : brand.logo.hash
     const run = type === 'report.finished' && typeof data['run'] === 'number' ? data['run'] : null
     const document = await ports.readReport({ run, owner: account, project })
     return {
       sender: name ?? ports.serviceName,
-      isBranded: name !== null,
+      isBranded: brand !== undefined,
+      accent: brand?.accent ?? ports.serviceAccent,
+      logo: (logo === undefined ? undefined : await ports.store.brands.logo(logo)) ?? null,
       fixes:
         document === undefined
           ? []

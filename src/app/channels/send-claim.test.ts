@@ -142,6 +142,7 @@ async function deliverOnce(
     },
     sendMail: hasMail ? async (mail) => (mails.push(mail), '250 OK') : undefined,
     serviceName: 'Plumbline',
+    serviceAccent: null,
     ownUrl: () => 'https://plumbline.example',
   })
   await sendClaim(claim, stopping?.signal)
@@ -194,6 +195,7 @@ test('an accepted message is recorded before its response has been read, and set
       },
       sendMail: undefined,
       serviceName: 'Plumbline',
+      serviceAccent: null,
       ownUrl: () => 'https://plumbline.example',
     })
     await sendClaim(claim)

@@ -19,6 +19,7 @@ import { say, texts } from '../../messages/texts.ts'
 import type { Log } from '../log.ts'
 import { messageOf } from './event-message.ts'
 import type { SendEvent, Sent } from './send-event.ts'
+import type { MailFrame } from './mail-context.ts'
 import { bodiesOf, subjectOf } from './templates/email.ts'
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000] as const
@@ -44,6 +45,7 @@ interface Ports {
   readonly sendMail: SendMail | undefined
   readonly ownUrl: () => string
   readonly serviceName: string
+  readonly serviceAccent: string | null
   readonly leaseMs?: number
 }
 
@@ -58,6 +60,7 @@ export function makeSendClaim({
   sendMail,
   ownUrl,
   serviceName,
+  serviceAccent,
   leaseMs = defaultLeaseMs,
 }: Ports): SendClaim {
   const { deliveries } = store
@@ -140,7 +143,13 @@ export function makeSendClaim({
     const owner = await store.accounts.find(channel.account)
     if (sendMail === undefined || owner === undefined) return false
     try {
-      await sendMail(disabledMail(channel, owner, event, { ownUrl: ownUrl(), sender: serviceName }))
+      await sendMail(
+        disabledMail(channel, owner, event, {
+          ownUrl: ownUrl(),
+          sender: serviceName,
+          accent: serviceAccent,
+        }),
+      )
       return true
     } catch (error) {
       log.warn({ err: error, channel: channel.id }, 'could not e-mail the owner of a disabled channel')
@@ -184,13 +193,13 @@ function disabledMail(
   channel: Channel,
   owner: Account,
   event: SentEvent,
-  { ownUrl, sender }: { readonly ownUrl: string; readonly sender: string },
+  { ownUrl, ...from }: { readonly ownUrl: string } & Pick<MailFrame, 'sender' | 'accent'>,
 ): Mail {
   const message = messageOf(event, ownUrl)
   return {
     to: owner.email,
     subject: subjectOf(message),
-    ...bodiesOf(message, { sender, fixes: [], why: texts.notifications.disabled.why }),
+    ...bodiesOf(message, { ...from, logo: null, fixes: [], why: texts.notifications.disabled.why }),
     messageId: `<channel-${channel.id}-${Date.now()}@${new URL(ownUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

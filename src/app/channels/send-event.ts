@@ -124,13 +124,16 @@ export function makeSendEvent(ports: SendPorts): SendEvent {
 
   async function mail({ channel, event, target: to, secrets, onAccepted }: Sending): Promise<Sent> {
     if (sendMail === undefined) return failed(sentence('mailServerMissing'))
+    const context = await readMailContext(event)
+    // The page that it opens has the brand of the e-mail.
+    const brand = context.isBranded ? `?${new URLSearchParams({ project: event.project }).toString()}` : ''
     const made = mailOf({
       to,
       event,
       message: messageOf(event, ownUrl()),
-      context: await readMailContext(event),
+      context,
       host: new URL(ownUrl()).hostname,
-      unsubscribeUrl: `${ownUrl()}/unsubscribe/${secrets.unsubscribe ?? ''}`,
+      unsubscribeUrl: `${ownUrl()}/unsubscribe/${secrets.unsubscribe ?? ''}${brand}`,
     })
     const shown = JSON.stringify({
       to: channel.hint,

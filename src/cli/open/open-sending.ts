@@ -18,7 +18,14 @@ export function openSending(config: Config, net: Net, sealer: Sealer) {
   const ownUrl = (): string => baseUrl ?? `http://${urlHost(host)}:${port}`
   return {
     mail,
-    sending: { sealer, post: makePost(net), sendMail: mail?.send, ownUrl, serviceName: config.brandName },
+    sending: {
+      sealer,
+      post: makePost(net),
+      sendMail: mail?.send,
+      ownUrl,
+      serviceName: config.brandName,
+      serviceAccent: config.brandAccent,
+    },
     listensOn(actual: number): void {
       port = actual
     },

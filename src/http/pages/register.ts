@@ -17,6 +17,7 @@ import { serveEmbeds } from './report/embeds.ts'
 import { serveExample } from './example/serve-example.ts'
 import { serveCompareReports } from './report/compare-reports.ts'
 import { serveChannels } from './monitoring/channels.ts'
+import { serveUnsubscribe } from './monitoring/unsubscribe.ts'
 import { serveDashboard } from './dashboard/dashboard.ts'
 import { serveDocs } from './docs/docs.ts'
 import { serveEvents } from './dashboard/events.ts'
@@ -156,6 +157,7 @@ const pages = [
   serveAccount,
   serveKeys,
   serveChannels,
+  serveUnsubscribe,
   serveJoin,
   serveAudits,
   serveDocs,

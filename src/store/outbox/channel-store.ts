@@ -102,9 +102,9 @@ export function channelStore(database: Database): ChannelStore {
       const row = await reader
         .selectFrom('channels')
         .where('unsubscribe_hash', '=', hash)
-        .select('hint')
+        .selectAll()
         .executeTakeFirst()
-      return row === undefined ? undefined : { hint: row.hint }
+      return row === undefined ? undefined : channelOf(row)
     },
 
     async unsubscribe(hash) {
@@ -113,10 +113,10 @@ export function channelStore(database: Database): ChannelStore {
           .updateTable('channels')
           .where('unsubscribe_hash', '=', hash)
           .set({ enabled: 0, disabled_because: unsubscribed, due_at: null, updated_at: isoTime(clock) })
-          .returning('hint')
+          .returningAll()
           .executeTakeFirst(),
       )
-      return row === undefined ? undefined : { hint: row.hint }
+      return row === undefined ? undefined : channelOf(row)
     },
   }
 }

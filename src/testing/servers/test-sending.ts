@@ -13,4 +13,5 @@ export const testSending = (store: Store, net: Net): Sending => ({
   sendMail: undefined,
   ownUrl: () => 'http://plumbline.example',
   serviceName: 'Plumbline',
+  serviceAccent: null,
 })

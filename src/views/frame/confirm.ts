@@ -15,7 +15,8 @@ export function confirmPage(
     readonly action: string
     readonly fields?: readonly (readonly [name: string, value: string | number])[]
     readonly label: string
-    readonly back: string
+    /** Undefined for people who came from elsewhere. */
+    readonly back?: string
   },
 ): string {
   return layout(
@@ -23,8 +24,9 @@ export function confirmPage(
     html`<form class="card stack" method="post" action="${asked.action}">
 <h1>${asked.heading ?? asked.title}</h1><div class="stack stack-close">${asked.text}</div>
 ${(asked.fields ?? []).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<div class="row"><button class="danger">${asked.label}</button><a class="button plain"
-  href="${asked.back}">${t.cancel}</a></div>
+<div class="row"><button class="danger">${asked.label}</button>${
+      asked.back !== undefined && html`<a class="button plain" href="${asked.back}">${t.cancel}</a>`
+    }</div>
 </form>`,
   )
 }

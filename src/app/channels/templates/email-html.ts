@@ -1,4 +1,5 @@
 import { currentLocale, directionOf } from '../../../messages/locale.ts'
+import { buttonColors, hexOf, parseColor } from '../../../lib/colors.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import type { EventMessage } from '../event-message.ts'
 import type { MailFrame } from '../mail-context.ts'
@@ -8,15 +9,15 @@ const { notifications: t } = texts
 /** Tables and inline styles, no remote images: renders the same in Outlook, Gmail and Apple Mail. */
 export function emailHtml(message: EventMessage, frame: MailFrame): string {
   const { title, lead, lines, grade, url, urlTitle, links = [], tone } = message
-  const { sender, fixes } = frame
+  const { accent, fixes } = frame
   const rows = [
-    row('padding:16px 0 4px;font-size:13px;font-weight:bold', inText(sender)),
+    row('padding:16px 0 4px;font-size:13px;font-weight:bold', from(frame)),
     row('padding:4px 0 8px;font-size:18px;line-height:1.4;font-weight:bold', inText(grade?.title ?? title)),
     grade !== undefined && row('padding:4px 0 8px;font-size:15px', chip(grade)),
     lead !== undefined && row('padding:0 0 8px;font-size:13px', inText(lead)),
     lines.length > 0 && row('padding:4px 0 8px;font-size:15px;line-height:1.5', sentences(lines)),
     fixes.length > 0 && row('padding:12px 0 0;font-size:15px;line-height:1.5', fixList(fixes)),
-    row('padding:12px 0 24px', button(url, urlTitle)),
+    row('padding:12px 0 24px', button(url, urlTitle, accent)),
     links.length > 0 && row('padding:0 0 20px;font-size:15px', links.map(linkText).join('')),
     row('padding:12px 0;border-top:1px solid #b0bec5;font-size:12px;line-height:1.5', footer(frame)),
   ]
@@ -85,11 +86,20 @@ const list = (kind: 'ul' | 'ol', items: readonly string[]): string =>
     .map((item) => `<li style="margin:0 0 6px">${item}</li>`)
     .join('')}</${kind}>`
 
-const button = (url: string, title: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td bgcolor="#1f4fd8" style="border-radius:4px">
-<a href="${escape(url)}" style="display:inline-block;padding:10px 18px;${font};font-size:15px;color:#ffffff;text-decoration:none">${escape(title)}</a>
+/** Who sends it. Dark letters of a logo are legible on a dark background, too. */
+function from({ sender, logo }: MailFrame): string {
+  const name = inText(sender)
+  if (logo === null) return name
+  return `<img src="cid:${logo}" alt="" height="28" style="height:auto;max-height:28px;max-width:200px;background:#ffffff;border-radius:4px;padding:4px 6px;vertical-align:middle;margin:0 8px 0 0">${name}`
+}
+
+function button(url: string, title: string, accent: string | null): string {
+  const { face, ink } = buttonColors(parseColor(accent ?? '#1f4fd8'))
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td bgcolor="${hexOf(face)}" style="border-radius:4px">
+<a href="${escape(url)}" style="display:inline-block;padding:10px 18px;${font};font-size:15px;color:${hexOf(ink)};text-decoration:none">${escape(title)}</a>
 </td></tr></table>`
+}
 
 const linkText = ({ title, url }: { readonly title: string; readonly url: string }): string =>
   `<a href="${escape(url)}" style="margin-right:16px">${escape(title)}</a>`

@@ -1,5 +1,6 @@
+import type { LogoFile } from '../../../core/ports/reports/brands.ts'
 import type { SentEvent } from '../../../core/ports/monitoring/outbox.ts'
-import type { Mail } from '../../../core/ports/monitoring/sending.ts'
+import type { Attachment, Mail } from '../../../core/ports/monitoring/sending.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import type { EventMessage } from '../event-message.ts'
 import type { MailContext, MailFrame } from '../mail-context.ts'
@@ -20,12 +21,14 @@ interface MailParts {
 
 export function mailOf({ to, event, message: given, context, host, unsubscribeUrl }: MailParts): Mail {
   const message = { ...given, url: given.summaryUrl ?? given.url }
-  const { sender, isBranded } = context
+  const { sender, isBranded, logo } = context
+  const frame = { ...context, logo: logo === null ? null : logoId, why: say(t.whyMail, { sender }) }
   return {
     to,
     ...(isBranded ? { fromName: sender } : {}),
     subject: subjectOf(message),
-    ...bodiesOf(message, { ...context, why: say(t.whyMail, { sender }), unsubscribeUrl }),
+    ...bodiesOf(message, { ...frame, unsubscribeUrl }),
+    ...(logo === null ? {} : { attachments: [attached(logo)] }),
     ...threadOf(event, host),
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -35,6 +38,16 @@ export function mailOf({ to, event, message: given, context, host, unsubscribeUr
     },
   }
 }
+
+const logoId = 'logo@plumbline'
+
+/** In the message itself: mail programs don't load images from elsewhere until they are asked to. */
+const attached = ({ type, bytes }: LogoFile): Attachment => ({
+  name: `logo.${type.slice('image/'.length)}`,
+  type,
+  bytes,
+  id: logoId,
+})
 
 export const subjectOf = ({ title }: EventMessage): string => cut(title, 200)
 

@@ -114,11 +114,11 @@ export interface ChannelStore {
   update(account: number, id: number, changes: ChannelChanges): Promise<Channel | undefined>
   remove(account: number, id: number): Promise<boolean>
   /**
-   * Disables the e-mail channel with this unsubscribe token and returns its displayed name; undefined if there is none.
+   * Disables the e-mail channel with this unsubscribe token and returns it; undefined if there is none.
    */
-  unsubscribe(hash: string): Promise<{ readonly hint: string } | undefined>
-  /** The displayed name of the channel with this unsubscribe token; undefined if there is none. */
-  findByUnsubscribe(hash: string): Promise<{ readonly hint: string } | undefined>
+  unsubscribe(hash: string): Promise<Channel | undefined>
+  /** The channel with this unsubscribe token; undefined if there is none. */
+  findByUnsubscribe(hash: string): Promise<Channel | undefined>
   /** Newest first. */
   deliveries(channel: number, page: DeliveryPage): Promise<Listed<Delivery>>
   findDelivery(account: number, id: number): Promise<Delivery | undefined>

@@ -39,6 +39,8 @@ export interface Attachment {
   readonly name: string
   readonly type: string
   readonly bytes: Uint8Array
+  /** Of an image in the text, which refers to it as `cid:…`. */
+  readonly id?: string
 }
 
 /** Passes an e-mail to the operator's mail server and returns its response. Throws a `MailError`. */

@@ -4,6 +4,7 @@ import { Problem } from '../../../core/problem.ts'
 import { MailError, type Mail } from '../../../core/ports/monitoring/sending.ts'
 import { sentence } from '../../../core/sentence.ts'
 import { Person } from '../../../testing/person.ts'
+import { png } from '../../../testing/png.ts'
 import { serviceFor } from '../../../testing/servers/api-service.ts'
 import { startReceiver } from '../../../testing/servers/receiver.ts'
 
@@ -186,6 +187,8 @@ test('an e-mail about a finished report comes from the brand and says what to fi
 
   const brand = new FormData()
   brand.set('name', 'Studio <North>')
+  brand.set('accent', '#ffee00')
+  brand.set('logo', new Blob([png(60, 20)], { type: 'image/png' }), 'logo.png')
   assert.equal((await owner.post('/projects/example.com/brand', brand)).status, 303)
   await service.call(`/reports/${id}`, { method: 'PATCH', form: { results: '1' } })
   await service.app.deliver()
@@ -197,6 +200,31 @@ test('an e-mail about a finished report comes from the brand and says what to fi
     html,
     />Studio &lt;North&gt;<[^]*>Report on example\.com\/<wbr>bad<[^]*>Bad<[^]*9 of 100[^]*Fix first/,
   )
+  const [logo] = mails[1]?.attachments ?? []
+  assert.deepEqual(
+    [logo?.name, logo?.type, logo?.bytes.length],
+    ['logo.png', 'image/png', png(60, 20).length],
+  )
+  assert.ok(html.includes(`<img src="cid:${logo?.id}"`), 'the logo is in the e-mail')
+  assert.match(
+    html,
+    /bgcolor="#ffee00"[^]*color:#11161d[^]*Open report/,
+    'the button has the color of the brand',
+  )
+
+  const link = new URL(/<(.+)>/.exec(mails[1]?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
+  const client = new Person(service.origin)
+  const asked = (await client.get(`${link.pathname}${link.search}`)).text
+  assert.match(asked, /<p class="brand">[^]*Studio &lt;North&gt;<[^]*No more notifications/)
+  assert.doesNotMatch(asked, /<nav|Plumbline|>Cancel</, 'nothing of the service')
+  const other = (await client.get(`${link.pathname}?project=example.org`)).text
+  assert.match(other, /<nav/, 'another project does not have the brand')
+  const { id: channel } = (await service.call('/channels')).body.data[0]
+  await service.call(`/channels/${channel}`, { method: 'PATCH', json: { projects: ['example.org'] } })
+  const unrelated = (await client.get(`${link.pathname}${link.search}`)).text
+  assert.doesNotMatch(unrelated, /Studio/, 'a channel shows no brand of projects that it is not about')
+  const gone = (await client.post(`${link.pathname}${link.search}`, {}, {})).text
+  assert.match(gone, /<h1>Unsubscribed<\/h1>/)
 })
 
 test('a channel that cannot be decrypted is not called enabled', async (context) => {

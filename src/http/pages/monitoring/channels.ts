@@ -7,17 +7,16 @@ import {
   digests,
 } from '../../../core/ports/monitoring/channels.ts'
 import { type EventType, eventTypes } from '../../../core/ports/monitoring/outbox.ts'
-import { type FieldErrors, invalid, notFound } from '../../../core/problem.ts'
+import { type FieldErrors, invalid } from '../../../core/problem.ts'
 import { channelsPage, type SigningKey } from '../../../views/monitoring/channels.ts'
 import { deliveriesPage } from '../../../views/monitoring/deliveries.ts'
 import type { TestShown } from '../../../views/monitoring/test-result.ts'
 import { confirmPage } from '../../../views/frame/confirm.ts'
 import { sentenceAbout } from '../../../views/parts/sentence-with.ts'
 import { html } from '../../../views/html.ts'
-import { plainPage } from '../../../views/frame/plain.ts'
 import { frame } from '../account/account.ts'
 import { listExisting, readPage } from '../dashboard/list-query.ts'
-import { accountOf, goOn, type PageContext, readId, viewerOf } from '../shell/context.ts'
+import { accountOf, goOn, type PageContext, readId } from '../shell/context.ts'
 import { type Form, formOf } from '../shell/form.ts'
 import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
@@ -35,11 +34,7 @@ interface NumberedDelivery {
   Params: { id: string; delivery: string }
 }
 
-interface Token {
-  Params: { token: string }
-}
-
-/** Channels, their deliveries, and the unsubscribe link in their e-mails. */
+/** Channels and their deliveries. */
 export function serveChannels(server: FastifyInstance, context: PageContext): void {
   const { app } = context
 
@@ -180,28 +175,6 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
       return goOn(context, reply, `/account/channels/${readId(id)}`, t.resent)
     },
   )
-
-  // Mail services prefetch links, so GET changes nothing.
-  server.get<Token>('/unsubscribe/:token', async (request, reply) => {
-    const { hint: address } = await app.readUnsubscribe(request.params.token)
-    reply.header('referrer-policy', 'same-origin')
-    const asked = {
-      title: t.unsubscribeTitle,
-      text: html`<p>${say(t.unsubscribeText, { address })}</p>`,
-      action: `/unsubscribe/${request.params.token}`,
-      label: t.unsubscribe,
-      back: '/',
-    }
-    return sendPage(request, reply, confirmPage({ site: context.site, viewer: null }, asked))
-  })
-
-  // Mail clients also send this themselves (RFC 8058, one-click unsubscribe).
-  server.post<Token>('/unsubscribe/:token', async (request, reply) => {
-    const gone = await app.unsubscribe(request.params.token)
-    if (gone === undefined) throw notFound()
-    const words = { title: t.unsubscribed, text: say(t.unsubscribeText, { address: gone.hint }) }
-    return sendPage(request, reply, plainPage({ site: context.site, viewer: viewerOf(request), ...words }))
-  })
 }
 
 function signingKey({ secret, publicKey }: ShownChannel): SigningKey | undefined {

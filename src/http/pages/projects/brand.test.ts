@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { deflateSync } from 'node:zlib'
 import { Person } from '../../../testing/person.ts'
+import { png } from '../../../testing/png.ts'
 import { type Service, startService } from '../../../testing/servers/api-service.ts'
 
 let service: Service
@@ -20,26 +20,6 @@ before(async () => {
   await service.call('/reports', { method: 'POST', form: { url: 'https://brand.example/', privacy: '0' } })
 })
 after(() => service[Symbol.asyncDispose]())
-
-/** A PNG of one color, without valid checksums: only its size is read. */
-function png(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 0, 0, 0, 0], 8)
-  const rows = deflateSync(Buffer.alloc((width + 1) * height))
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 const brandPath = '/projects/brand.example/brand'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accentStyle, contrast, parse } from './accent.ts'
+import { contrast, parseColor } from '../../../lib/colors.ts'
+import { accentStyle } from './accent.ts'
 
 /** The light and the dark value of each color variable. */
 function read(style: string): ReadonlyMap<string, readonly [string, string]> {
@@ -19,10 +20,10 @@ test('text in any accent color and on it is readable in both schemes', () => {
           [0, ['#f6f7f9', '#ffffff', '#eceff3']],
           [1, ['#0d1014', '#15191f', '#1e242c']],
         ] as const) {
-          const part = (name: string) => parse(style.get(name)?.[scheme] ?? '')
+          const part = (name: string) => parseColor(style.get(name)?.[scheme] ?? '')
           assert.ok(contrast(part('accent'), part('accent-ink')) >= 4.5, `a button in ${color}`)
           for (const ground of grounds) {
-            assert.ok(contrast(part('link'), parse(ground)) >= 4.5, `a link in ${color} on ${ground}`)
+            assert.ok(contrast(part('link'), parseColor(ground)) >= 4.5, `a link in ${color} on ${ground}`)
           }
         }
       }
@@ -34,5 +35,5 @@ test('a readable color is not changed', () => {
   const style = read(accentStyle('#2f5d50'))
   assert.equal(style.get('accent')?.[0], '#2f5d50')
   assert.equal(style.get('link')?.[0], '#2f5d50')
-  assert.deepEqual(parse('#2a5'), parse('#22aa55'))
+  assert.deepEqual(parseColor('#2a5'), parseColor('#22aa55'))
 })
