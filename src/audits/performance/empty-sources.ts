@@ -1,6 +1,7 @@
 import { at, defineAudit, fail, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import { hasLateUrl } from '../../audit-kit/images/deferred-image.ts'
 import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
+import { emptyFiles } from '../../audit-kit/requests/missing-urls.ts'
 import { isOutOfSight } from '../../audit-kit/elements/opened-later.ts'
 import { ancestor, attribute, type Element, tokens } from '../../core/page/document.ts'
 
@@ -49,9 +50,7 @@ export default defineAudit({
     const elements = document.all(...Object.keys(sources)).filter(({ namespace }) => namespace === 'html')
     if (elements.length === 0) return notApplicable()
     const bare = elements.filter(isEmpty)
-    const empty = subresources.items.filter(
-      ({ status, thirdParty, hash, bytes }) => status === 200 && !thirdParty && hash !== null && bytes === 0,
-    )
+    const empty = emptyFiles(subresources)
     const count = bare.length + empty.length
     if (count === 0) return pass('fine')
     const shown = [

@@ -40,6 +40,18 @@ const cases: readonly AuditCase[] = [
     places: 1,
   },
   {
+    name: 'an empty file, which another audit reports',
+    html: head('<script src=/a.js></script><script src=/b.js></script>'),
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'script', url: 'https://www.example.com/a.js', bytes: 0, hash: 'e3b0' }),
+        subresource({ kind: 'script', url: 'https://www.example.com/b.js', hash: 'f4c1' }),
+      ]),
+    },
+    is: 'warn',
+    places: 1,
+  },
+  {
     name: 'the only script is async',
     html: '<!doctype html><head><script async src="/a.js"></script></head><p>x',
     is: 'pass',

@@ -1,6 +1,6 @@
 import { at, defineAudit, grade, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { onePerUrl } from '../../audit-kit/requests/integrity.ts'
-import { missingUrls } from '../../audit-kit/requests/missing-urls.ts'
+import { uselessUrls } from '../../audit-kit/requests/missing-urls.ts'
 import { consentTools } from '../../audit-kit/data/consent-tools.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
 
@@ -42,12 +42,12 @@ export default defineAudit({
     blocking:
       '{count, plural, one {# script file in the head blocks} other {# script files in the head block}} rendering',
     free: '{total, plural, one {# checked script file in the head does not block} =2 {Neither of 2 checked script files in the head blocks} other {None of # checked script files in the head blocks}} rendering',
-    none: 'Page loads no script files in the head, apart from consent tools',
+    none: 'Page loads no script files in the head, apart from consent tools and files that are empty or missing',
   },
   needs: ['resources', 'subresources'],
 
   check({ resources, subresources }) {
-    const missing = missingUrls(subresources)
+    const useless = uselessUrls(subresources)
     // A consent tool has to run before the trackers that it holds back.
     const scripts = resources.filter(
       ({ kind, inHead, element, href, url }) =>
@@ -55,7 +55,7 @@ export default defineAudit({
         inHead &&
         element.tag === 'script' &&
         !consentTools.test(href.slice(0, 500)) &&
-        !(url !== null && missing.has(withoutFragment(url))),
+        !(url !== null && useless.has(withoutFragment(url))),
     )
     if (scripts.length === 0) return notApplicable('none')
     const blocking = onePerUrl(scripts.filter((script) => script.blocking))

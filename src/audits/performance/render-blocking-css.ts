@@ -1,6 +1,6 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 import { onePerUrl } from '../../audit-kit/requests/integrity.ts'
-import { missingUrls } from '../../audit-kit/requests/missing-urls.ts'
+import { uselessUrls } from '../../audit-kit/requests/missing-urls.ts'
 import { attribute } from '../../core/page/document.ts'
 import { appliesAt, screenWidths } from '../../core/page/media-query.ts'
 
@@ -34,14 +34,14 @@ export default defineAudit({
   messages: {
     counted:
       '{count, plural, =0 {No stylesheet} one {# stylesheet} other {# stylesheets}} in the head {count, plural, one {blocks} =0 {blocks} other {block}} rendering',
-    none: 'Page loads no stylesheets in the head',
+    none: 'Page loads no stylesheets in the head, apart from files that are empty or missing',
   },
   needs: ['resources', 'subresources'],
 
   check({ resources, subresources }) {
-    const missing = missingUrls(subresources)
+    const useless = uselessUrls(subresources)
     const styles = resources.filter(
-      ({ kind, inHead, url }) => kind === 'style' && inHead && !missing.has(url?.href ?? ''),
+      ({ kind, inHead, url }) => kind === 'style' && inHead && !useless.has(url?.href ?? ''),
     )
     if (styles.length === 0) return notApplicable('none')
     // A file that is linked twice is loaded once.

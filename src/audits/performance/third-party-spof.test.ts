@@ -39,6 +39,16 @@ const cases: readonly AuditCase[] = [
     places: 1,
     says: /waits for 1 file from another domain: cdn\.example\.org/,
   },
+  {
+    name: 'a script that does not exist, which another audit reports',
+    html: head(script + style),
+    facts: files(
+      subresource({ url: 'https://cdn.example.org/a.js', thirdParty: true, status: 404 }),
+      subresource({ kind: 'style', url: 'https://fonts.example.net/css', thirdParty: true }),
+    ),
+    is: 'warn',
+    says: /1 file from another domain: fonts\.example\.net/,
+  },
   { name: 'a script and a stylesheet', html: head(script + style), is: 'fail', places: 2 },
   {
     name: 'files from more hosts than a sentence holds',

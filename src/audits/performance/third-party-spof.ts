@@ -1,9 +1,11 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 import { onePerUrl } from '../../audit-kit/requests/integrity.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
+import { missingUrls } from '../../audit-kit/requests/missing-urls.ts'
 import { fontServices } from '../../audit-kit/data/font-services.ts'
 import { isSiteCdn } from '../../audit-kit/data/site-cdns.ts'
 import { blockingImports } from '../../audit-kit/requests/imported-styles.ts'
+import { withoutFragment } from '../../core/url/same-url.ts'
 
 const limits = { pass: 0, fail: 1, unit: 'count' } as const
 
@@ -49,7 +51,10 @@ export default defineAudit({
     const further = imported
       .filter(({ thirdParty, url }) => thirdParty && !known.has(url))
       .map(({ kind, url }) => ({ kind, url: new URL(url), place: { url } }))
-    const waiting = [...named, ...further].filter(({ url }) => !isSiteCdn(url.hostname))
+    const missing = missingUrls(subresources)
+    const waiting = [...named, ...further].filter(
+      ({ url }) => !isSiteCdn(url.hostname) && !missing.has(withoutFragment(url)),
+    )
     if (waiting.length === 0) return grade(0, limits, 'fine', {})
     const hosts = [...new Set(waiting.map(({ url }) => url.host))]
     const verdict = grade(

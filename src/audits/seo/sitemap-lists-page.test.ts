@@ -27,6 +27,35 @@ auditCases(audit, [
   },
   { name: 'forgotten', html: page(), facts: facts(false), is: 'warn' },
   {
+    name: 'listed with a capital letter, which is another URL',
+    url: 'https://www.example.com/oak',
+    html: page(),
+    facts: {
+      sitemap: sitemap({ listsPage: false, otherCase: 'https://www.example.com/Oak' }),
+      robotsTxt: robotsTxt(''),
+    },
+    is: 'warn',
+    says: /only as https:\/\/www\.example\.com\/Oak, /,
+    shows: /"url":"https:\/\/www\.example\.com\/Oak"/,
+  },
+  {
+    name: 'listed under an old URL',
+    url: 'https://www.example.com/oak',
+    html: page(),
+    facts: {
+      sitemap: sitemap({
+        listsPage: false,
+        sample: [
+          { url: 'https://www.example.com/elm', status: 301, location: 'https://www.example.com/elm/' },
+          { url: 'https://www.example.com/wood.html', status: 301, location: 'https://www.example.com/oak' },
+        ],
+      }),
+      robotsTxt: robotsTxt(''),
+    },
+    is: 'warn',
+    says: /only as https:\/\/www\.example\.com\/wood\.html, /,
+  },
+  {
     name: 'a sitemap of another site, which sitemap-valid reports',
     html: page(),
     facts: {

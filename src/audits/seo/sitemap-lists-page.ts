@@ -1,5 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
+import { listedAs, listsNoOwnUrl } from '../../audit-kit/search/listed-as.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
 import { hasPageNumber } from '../../core/url/page-number.ts'
 import { pagePlace } from '../../core/url/same-url.ts'
@@ -24,12 +25,14 @@ export default defineAudit({
         why: 'The page asks search engines to show another page instead, but the list asks them to show this one.',
       },
     },
+    otherUrl: {
+      title: 'Sitemap lists the page under another URL',
+      plain: { title: 'The list of your pages for search engines has another address for this page' },
+    },
     unlisted: {
       title: 'Page is not in the sitemap',
-      plain: {
-        title: 'The list of your pages for search engines leaves this page out',
-        why: 'Search engines may find the page later than others.',
-      },
+      plain: { title: 'The list of your pages for search engines leaves this page out' },
+      why: 'Search engines may find the page later than others.',
     },
   },
   why: 'A sitemap is the list of pages that should be found. Search engines find missing pages later, and waste time on listed pages that they must not index.',
@@ -39,11 +42,13 @@ export default defineAudit({
   effort: 'hours',
   severity: 'low',
   sameCauseAs: ['canonical-self'],
+  samePlacesAs: ['sitemap-health'],
   messages: {
     noindex: 'Sitemap lists the page, but the page has noindex',
     blocked: 'Sitemap lists the page, but robots.txt blocks it',
     otherCanonical: 'Sitemap lists the page, but the page has a different canonical URL',
     unlisted: 'Sitemap does not list the page',
+    otherUrl: 'Sitemap lists the page only as {url}, not under its own URL',
     listed: 'Sitemap lists the page',
     leftOut: 'Sitemap leaves out this URL, which search engines are told not to index',
     elsewhere: 'Sitemap does not list this URL, which names another URL as canonical',
@@ -62,25 +67,23 @@ export default defineAudit({
     const canonical = metadata.canonicals.find(({ url }) => url !== null)?.url ?? page.url
     const reason = isNoindex(metadata)
       ? 'noindex'
-      : isRead(robotsTxt.status) && !robotsTxt.allows(page.url.href, 'Googlebot')
+      : (robotsTxt.status ?? 500) < 300 && !robotsTxt.allows(page.url.href, 'Googlebot')
         ? 'blocked'
         : pagePlace(canonical) === pagePlace(page.url)
           ? undefined
           : 'otherCanonical'
     const evidence = [{ found: page.url.href, url: file.url }]
     // Whether the canonical URL is right is for other audits.
-    if (reason === 'otherCanonical' && !sitemap.listsPage) return notApplicable('elsewhere')
-    if (reason !== undefined && !sitemap.listsPage) return pass('leftOut')
+    if (reason !== undefined && !sitemap.listsPage)
+      return reason === 'otherCanonical' ? notApplicable('elsewhere') : pass('leftOut')
     if (reason === 'blocked') return fail(reason, {}, evidence, { cause: 'robots-blocks-page' })
     if (reason === 'otherCanonical') return fail(reason, {}, evidence, { cause: 'other-canonical' })
     if (reason !== undefined) return fail(reason, {}, evidence)
     if (sitemap.listsPage) return pass('listed')
-    // sitemap-valid reports a sitemap of only another site, or without any valid URL, such as MkDocs' “None”.
-    const wrong = sitemap.files.reduce((sum, each) => sum + each.foreignHosts + each.relativeUrls, 0)
-    if (sitemap.count > 0 && wrong >= sitemap.count) return notApplicable('otherSite')
+    if (listsNoOwnUrl(sitemap)) return notApplicable('otherSite')
+    const url = listedAs(sitemap, page.url)
+    if (url !== undefined) return warn('otherUrl', { url }, [{ found: url, expected: page.url.href, url }])
     const isOptional = hasPageNumber(page.url) || hiddenKindOf(facts) !== null
     return isOptional ? notApplicable('optional') : warn('unlisted', {}, evidence)
   },
 })
-
-const isRead = (status: number | null): boolean => status !== null && status >= 200 && status < 300

@@ -76,6 +76,8 @@ export interface Sitemap {
   readonly declared: boolean
   /** Whether the audited page is listed; null if no file could be read to the end. */
   readonly listsPage: boolean | null
+  /** A listed URL that differs from that of the page only in upper and lower case. */
+  readonly otherCase: string | null
   /** Number of listed URLs, counted up to 100,000. */
   readonly count: number
   /** Whether all files were read to the end, so that `count` is the whole number. */

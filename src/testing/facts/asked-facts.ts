@@ -168,6 +168,7 @@ export const sitemapFile = (changes: Partial<SitemapFile> = {}): SitemapFile => 
 export const sitemap = (changes: Partial<Sitemap> = {}): Sitemap => ({
   files: [sitemapFile()],
   declared: true,
+  otherCase: null,
   listsPage: true,
   count: 10,
   complete: true,

@@ -53,6 +53,16 @@ const cases: readonly {
   { name: 'the page with a slash', text: list(loc('https://a.example/page/')), has: { listsPage: true } },
   { name: 'the page as a file', text: list(loc('https://a.example/page.html')), has: { listsPage: true } },
   { name: 'the index of a folder', text: list(loc('/page/index.html')), has: { listsPage: true } },
+  {
+    name: 'the page with a capital letter',
+    text: list(loc('https://a.example/other'), loc('https://a.example/Page.html')),
+    has: { listsPage: false, otherCase: 'https://a.example/Page.html' },
+  },
+  {
+    name: 'another page with a capital letter',
+    text: list(loc('https://a.example/Page2')),
+    has: { otherCase: null },
+  },
   { name: 'a page below it', text: list(loc('https://a.example/page/2')), has: { listsPage: false } },
   { name: 'another page with www', text: list(loc('https://www.a.example/')), has: { listsPage: false } },
   { name: 'a relative URL of the page', text: list(loc('/page')), has: { relativeUrls: 1, listsPage: true } },

@@ -4,6 +4,8 @@ import { readEntries, type SitemapHandler } from './sitemap-entries.ts'
 
 export interface SitemapReading extends Omit<SitemapFile, 'url' | 'status' | 'bytes'> {
   readonly listsPage: boolean
+  /** A listed URL that differs from that of the page only in upper and lower case. */
+  readonly otherCase: string | null
   /** URLs of the files listed by an index, in order, at most 1,000. */
   readonly children: readonly string[]
   /** A few listed URLs on the page's own host, evenly spread. */
@@ -45,6 +47,9 @@ function openNotes(
   // Most URLs are of other pages, and need not be parsed.
   const stem = page.origin + page.pathname.replace(/(?:\/index)?\.html?$|\/$/i, '')
   const isPage = (url: URL | null): boolean => url !== null && pagePath(url) === path
+  const [anyCase, lowerPath] = [stem.toLowerCase(), path.toLowerCase()]
+  const isOtherCase = (href: string): boolean =>
+    href.slice(0, stem.length).toLowerCase() === anyCase && lowerPathOf(href) === lowerPath
   const faults: SitemapFault[] = []
   const children: string[] = []
   const dates = new Set<string>()
@@ -52,6 +57,7 @@ function openNotes(
   let kind: SitemapFile['kind'] = 'none'
   let urls = 0
   let listsPage = false
+  let otherCase: string | null = null
   let whole = true
   const counts = { foreignHosts: 0, relativeUrls: 0, badDates: 0, futureDates: 0 }
   const first: Partial<Record<keyof typeof counts, string>> = {}
@@ -85,6 +91,7 @@ function openNotes(
       if (href.startsWith(own)) {
         listsPage ||=
           wanted.has(href) || (href.startsWith(stem) && isPage(URL.parse(href))) || sameUrl(href, wanted)
+        if (otherCase === null && !listsPage && isOtherCase(href)) otherCase = href.slice(0, keptText)
         sampler.add(href)
         return true
       }
@@ -114,12 +121,18 @@ function openNotes(
         dates: dated,
         distinctDates: dates.size,
         listsPage,
+        otherCase,
         children,
         sample: sampler.taken(),
         whole: whole && kind !== 'none',
       }
     },
   }
+}
+
+const lowerPathOf = (href: string): string | undefined => {
+  const url = URL.parse(href)
+  return url === null ? undefined : pagePath(url).toLowerCase()
 }
 
 /** Only a URL with an escape or a dot segment can be spelled differently. */

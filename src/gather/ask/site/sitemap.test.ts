@@ -63,6 +63,17 @@ describe('askSitemap', () => {
     assert.deepEqual([sitemap.declared, sitemap.listsPage], [false, true])
   })
 
+  it('requests the page as it is listed, if that is with another case', async (test) => {
+    const { sitemap } = await ask(test, (origin) => ({
+      '/sitemap.xml': xml(
+        list(...Array.from({ length: 30 }, (_, number) => `${origin}/oak-${number}`), `${origin}/Page`),
+      ),
+    }))
+    assert.equal(sitemap.otherCase, sitemap.sample[0]?.url)
+    assert.match(sitemap.otherCase ?? '', /\/Page$/)
+    assert.deepEqual([sitemap.sample[0]?.status, sitemap.sample.length], [404, 10])
+  })
+
   it('finds a list of URLs as text', async (test) => {
     const { sitemap } = await ask(test, (origin) => ({
       '/sitemap.txt': { headers: { 'content-type': 'text/plain' }, body: `${origin}/page\n${origin}/oak` },

@@ -24,11 +24,16 @@ export async function askSitemap(source: AskSource): Promise<Sitemap> {
     ? await readFiles(source, named, signal)
     : await readUsual(source, [...linkedBy(source), ...usualPlaces(source.page)], signal)
   const found = readings.filter(({ reading }) => reading !== null)
-  const sample = spread([...new Set(found.flatMap(({ reading }) => reading?.sample ?? []))], sampleSize)
+  const isListed = listsPage(readings)
+  const otherCase = isListed === true ? null : (found.find(({ reading }) => reading?.otherCase)?.reading?.otherCase ?? null)
+  const own = otherCase === null ? [] : [otherCase]
+  const listed = new Set(found.flatMap(({ reading }) => reading?.sample ?? []))
+  const sample = [...new Set([...own, ...spread([...listed], sampleSize - own.length)])]
   return {
     files: readings.map(({ file }) => file),
     declared,
-    listsPage: listsPage(readings),
+    listsPage: isListed,
+    otherCase,
     count: found.reduce(
       (sum, { reading }) => sum + (reading?.kind === 'index' ? 0 : (reading?.urls ?? 0)),
       0,
@@ -142,14 +147,14 @@ async function readFile(
   const limits = { urls, sample: sampleSize }
   // Most sites have none: the XML parser is loaded only when needed.
   const { readSitemap } = await import('../../analyze/crawl/sitemap.ts')
-  const { listsPage, children, sample, whole, ...facts } = await readSitemap(
+  const { listsPage, otherCase, children, sample, whole, ...facts } = await readSitemap(
     text,
     source.page.url,
     limits,
     Date.now(),
     signal,
   )
-  const reading = { ...facts, listsPage, children, sample, whole: whole && !cutHere }
+  const reading = { ...facts, listsPage, otherCase, children, sample, whole: whole && !cutHere }
   // The parser's error at the end of a file that we truncated is not the site's fault.
   const faults = cutHere ? facts.faults.filter(({ kind }) => kind !== 'xml') : facts.faults
   return {
