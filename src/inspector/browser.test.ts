@@ -1,8 +1,10 @@
 import { resolveReport } from '../codec/resolve-report.ts'
 import assert from 'node:assert/strict'
+import { deserialize, serialize } from 'node:v8'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { describe, it } from 'node:test'
-import { openSite } from '../testing/servers/asked-site.ts'
-import { openTestHost } from '../testing/servers/browser-host.ts'
+import { deadOrigin, openSite } from '../testing/servers/asked-site.ts'
+import { openTestHost, quickHost } from '../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../testing/chromium.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { openInspector } from './open-inspector.ts'
@@ -56,4 +58,48 @@ describe('an inspection with a browser', () => {
     assert.ok(document.left_out.includes(message))
     assert.ok(!document.findings.some(({ id }) => id === 'color-contrast'))
   })
+
+  it('gathers a page again that an earlier version stored', { skip, timeout: 120_000 }, async (t) => {
+    let title = 'Oak tables by hand'
+    const site = await openSite(t, {
+      '/': () => ({
+        headers: { 'content-type': 'text/html' },
+        body: page.replace('Oak tables by hand', title),
+      }),
+    })
+    const host = quickHost()
+    host.wake()
+    const inspector = await openInspector({ net, engine: 'test', browserSocket: host.socketPath })
+    const options = () => ({ signal: AbortSignal.timeout(100_000), progress: () => undefined })
+    const { gathered } = await inspector.inspectPage(`${site.origin}/`, options())
+    assert.ok(gathered !== undefined)
+    title = 'Elm tables by hand'
+    const visited = await inspector.visitPage(ofEarlierVersion(gathered), options())
+    assert.ok('report' in visited, JSON.stringify(visited))
+    assert.equal(visited.report.page.title, title)
+    assert.equal(visited.report.profile, 'http+browser')
+    assert.deepEqual(visited.defects, [])
+  })
+
+  it('says why a page could not be gathered again', { timeout: 60_000 }, async (t) => {
+    const site = await openSite(t, { '/': page })
+    const folder = await tempFolder(t)
+    const inspector = await openInspector({ net, engine: 'test', browserSocket: `${folder}/nobody` })
+    const options = () => ({ signal: AbortSignal.timeout(50_000), progress: () => undefined })
+    const { gathered } = await inspector.inspectPage(`${site.origin}/`, options())
+    assert.ok(gathered !== undefined)
+    const visited = await inspector.visitPage(ofEarlierVersion(gathered, await deadOrigin()), options())
+    assert.ok('error' in visited)
+    assert.match(sentenceText(visited.error.message), /connection/)
+  })
 })
+
+/** What the version before this one would have stored: its facts had another shape. */
+function ofEarlierVersion(gathered: Uint8Array, url?: string): Uint8Array {
+  const { fetched, version, ...stored } = deserialize(zstdDecompressSync(gathered)) as {
+    readonly version: number
+    readonly fetched: { readonly requestedUrl: string }
+  }
+  const moved = { ...fetched, requestedUrl: url ?? fetched.requestedUrl }
+  return zstdCompressSync(serialize({ ...stored, fetched: moved, version: version - 1, asked: 'nonsense' }))
+}

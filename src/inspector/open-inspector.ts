@@ -1,5 +1,6 @@
 import { sentence } from '../core/sentence.ts'
 import { createHash } from 'node:crypto'
+import { Failure } from '../core/failure.ts'
 import type { Gathered } from '../core/facts.ts'
 import type { Inspection } from '../core/ports/reports/runs.ts'
 import type { RunImage } from '../core/ports/reports/reports.ts'
@@ -94,10 +95,11 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     async visitPage(gathered, inspecting) {
       const defects = collectDefects()
       const unpacked = unpackGathered(gathered, defects.onError, inspecting.staticFiles)
-      const page: Page =
+      const page =
         'gatherAgain' in unpacked
-          ? await gatherPage(unpacked.gatherAgain, inspecting)
+          ? await gatherPage(unpacked.gatherAgain, inspecting).catch(whyUnvisited)
           : { ...unpacked, defects }
+      if ('error' in page) return page
       const { login } = inspecting
       const facts = await (login !== undefined && isBehind(login, page.fetched.requestedUrl)
         ? withLogin(page, login, inspecting)
@@ -175,6 +177,12 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     })
     return { report, images: imagesOf(facts.browser), defects: defects.seen }
   }
+}
+
+/** The page answered before, so only the visit fails. Being signed out is for the caller. */
+function whyUnvisited(error: unknown): BrowserError {
+  if (!(error instanceof Failure) || error.code === 'signed-out') throw error
+  return browserError('visit-failed', error.sentence)
 }
 
 interface Page extends GatheredPage {
