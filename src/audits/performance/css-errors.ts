@@ -1,5 +1,6 @@
 import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
+import type { CssErrors, InlineSheet } from '../../core/facts/css.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 
@@ -31,23 +32,30 @@ export default defineAudit({
     badUrl: 'Invalid URL in url()',
     openBlock: 'Block that is not closed',
   },
-  needs: ['subresources'],
+  needs: ['subresources', 'inline'],
 
-  check({ subresources }) {
+  check({ subresources, inline }) {
     const styles = subresources.items.filter(({ kind, thirdParty }) => kind === 'style' && !thirdParty)
-    if (styles.length === 0) return notApplicable()
+    if (styles.length + inline.sheets.length === 0) return notApplicable()
     const read = styles.flatMap(({ url, css }) => (css === null ? [] : [{ url, ...css }]))
-    if (read.length === 0) return inconclusive(whyUnread('styles', styles))
-    const errors = read.flatMap((file) => file.errors.map((error) => ({ ...error, url: file.url })))
-    if (errors.length === 0) return pass('fine', { files: read.length })
-    const files = read.filter((file) => file.errors.length > 0).length
-    const count = read.reduce((sum, file) => sum + file.errorCount, 0)
-    const { shown } = places(errors, ({ fault, line, column, url }) => ({
+    if (read.length === 0 && styles.length > 0) return inconclusive(whyUnread('styles', styles))
+    const sheets = [...read, ...inline.sheets]
+    const faulty = sheets.filter(({ errorCount }) => errorCount > 0)
+    if (faulty.length === 0) return pass('fine', { files: sheets.length })
+    const [files, count] = [faulty.length, faulty.reduce((sum, { errorCount }) => sum + errorCount, 0)]
+    const { shown } = places(faulty.flatMap(errorsIn), ({ fault, ...place }) => ({
       found: say(fault),
-      line,
-      column,
-      url,
+      ...place,
     }))
     return grade(count, limits, 'errors', { count, files }, { shown, total: count })
   },
 })
+
+type Sheet = CssErrors & ({ readonly url: string } | InlineSheet)
+
+/** With the line in the file, or in the page for a style element. */
+const errorsIn = (sheet: Sheet) =>
+  sheet.errors.map(({ fault, line, column }) => {
+    if ('url' in sheet) return { fault, line, column, url: sheet.url }
+    return { fault, line: sheet.element.line + line - 1, ...(line === 1 ? {} : { column }) }
+  })

@@ -3,6 +3,7 @@ import type { HeaderList } from '../page/headers.ts'
 import type { Exchange, Timing, Tls } from '../page/page.ts'
 import type { Sentence } from '../sentence.ts'
 import type { BrowserFacts } from './browser.ts'
+import type { CssErrors } from './css.ts'
 import type { FontFace, FontUse, FoundSecret, ResourceReference } from './read.ts'
 
 /** Facts that need extra requests: each may be slow, and each may fail on its own. */
@@ -212,25 +213,11 @@ export interface FontInfo {
 }
 
 /** Why browsers ignore part of a stylesheet. */
-export type CssFault =
-  | 'slashComment'
-  | 'noBlock'
-  | 'openImport'
-  | 'noColon'
-  | 'noSelector'
-  | 'strayBrace'
-  | 'openString'
-  | 'badUrl'
-  | 'openBlock'
-
-export interface CssInfo {
+export interface CssInfo extends CssErrors {
   readonly rules: number
   readonly selectors: number
   readonly complexSelectors: number
   readonly important: number
-  /** The first errors; `errorCount` is the true number. */
-  readonly errors: readonly { readonly line: number; readonly column: number; readonly fault: CssFault }[]
-  readonly errorCount: number
   readonly emptyRules: number
   readonly duplicateSelectors: number
   readonly duplicateProperties: number

@@ -5,6 +5,7 @@ import type { FoundLibrary } from '../page/library-name.ts'
 import type { HeaderList } from '../page/headers.ts'
 import type { Exchange, Timing } from '../page/page.ts'
 import type { AriaFacts } from './aria.ts'
+import type { InlineSheet } from './css.ts'
 
 /** Derived from the response and its document: pure, synchronous, no network. */
 export interface ReadFacts {
@@ -284,6 +285,7 @@ export interface InlineFacts {
   /** As in a stylesheet file; empty if the style elements are large and were not read. */
   readonly reserving: readonly string[]
   readonly hidden: readonly string[]
+  readonly sheets: readonly InlineSheet[]
   readonly styleAttributes: readonly Element[]
   /** Elements with on* attributes or javascript: URLs. */
   readonly handlers: readonly Element[]

@@ -53,6 +53,7 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
     families: declares ? read.flatMap(({ css }) => css?.families ?? []) : null,
     reserving: read.flatMap(({ css }) => css?.reserving ?? []),
     hidden: read.flatMap(({ css }) => css?.hidden ?? []),
+    sheets: read.flatMap(sheetOf),
     styleAttributes: document.withAttribute('style'),
     handlers: findHandlers(document),
     scriptBytes: bytes(scripts.filter(({ runs }) => runs)),
@@ -62,6 +63,13 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
       .flatMap(({ element, code }) => findLibraries(code, '').map((library) => ({ ...library, element }))),
     secrets: findSecrets(html, mayHold),
   }
+}
+
+/** Preprocessors compile styles of other types in the browser, and emptiness is no error. */
+function sheetOf({ element, css }: { readonly element: Element; readonly css: CssInfo | null }) {
+  const type = attribute(element, 'type')?.trim() ?? ''
+  if (css === null || element.namespace !== 'html' || !/^(?:text\/css)?$/i.test(type)) return []
+  return { element, errors: css.errors, errorCount: css.errorCount }
 }
 
 const fontsIn = (element: Element, css: CssInfo | null, base: URL): readonly InlineFont[] =>

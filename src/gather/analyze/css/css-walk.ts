@@ -1,4 +1,4 @@
-import type { CssFault } from '../../../core/facts/asked.ts'
+import type { CssFault } from '../../../core/facts/css.ts'
 import { tokenize, tokenTypes as type } from 'css-tree/tokenizer'
 
 /** The contents of a stylesheet, in order. Texts are trimmed and have no comments around them. */

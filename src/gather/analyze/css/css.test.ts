@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { CssFault } from '../../../core/facts/asked.ts'
+import type { CssFault } from '../../../core/facts/css.ts'
 import fc from 'fast-check'
 import type { CssInfo } from '../../../core/facts/asked.ts'
 import { maxCssLength, readCss } from './css.ts'

@@ -25,7 +25,8 @@ export async function askSitemap(source: AskSource): Promise<Sitemap> {
     : await readUsual(source, [...linkedBy(source), ...usualPlaces(source.page)], signal)
   const found = readings.filter(({ reading }) => reading !== null)
   const isListed = listsPage(readings)
-  const otherCase = isListed === true ? null : (found.find(({ reading }) => reading?.otherCase)?.reading?.otherCase ?? null)
+  const otherCase =
+    isListed === true ? null : (found.find(({ reading }) => reading?.otherCase)?.reading?.otherCase ?? null)
   const own = otherCase === null ? [] : [otherCase]
   const listed = new Set(found.flatMap(({ reading }) => reading?.sample ?? []))
   const sample = [...new Set([...own, ...spread([...listed], sampleSize - own.length)])]
