@@ -36,7 +36,7 @@ export default defineAudit({
   severity: 'medium',
   otherSeverities: ['high'],
   cause: 'blocking-scripts',
-  samePlacesAs: ['third-party-spof'],
+  samePlacesAs: ['third-party-spof', 'development-builds'],
   limits,
   messages: {
     blocking:

@@ -30,6 +30,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  samePlacesAs: ['development-builds'],
   limits,
   messages: {
     blocking:

@@ -36,7 +36,7 @@ export const probe = (
   ...changes,
 })
 
-export const absent = (url = 'https://www.example.com/absent'): Probe => probe({ url, status: 404, text: '' })
+export const absent = (url = 'https://www.example.com/absent'): Probe => probe({ url, status: 404 })
 
 export const subresource = (
   changes: Partial<Subresource> & { readonly headerEntries?: readonly Header[] } = {},
@@ -79,11 +79,9 @@ export const subresources = (
 
 /** Files that were not fetched because of the limits. */
 export const skipped = (kind: SkippedFile['kind'], count: number): readonly SkippedFile[] =>
-  Array.from({ length: count }, (_, index) => ({
-    kind,
-    url: `https://www.example.com/skipped-${kind}-${index}`,
-    reference: null,
-  }))
+  Array.from({ length: count }, (_, index) => `https://www.example.com/skipped-${kind}-${index}`).map(
+    (url) => ({ kind, url, reference: null }),
+  )
 
 export const imageInfo = (changes: Partial<ImageInfo> = {}): ImageInfo => ({
   format: 'jpg',
@@ -168,8 +166,8 @@ export const sitemapFile = (changes: Partial<SitemapFile> = {}): SitemapFile => 
 export const sitemap = (changes: Partial<Sitemap> = {}): Sitemap => ({
   files: [sitemapFile()],
   declared: true,
-  otherCase: null,
   listsPage: true,
+  otherCase: null,
   count: 10,
   complete: true,
   sample: [],
