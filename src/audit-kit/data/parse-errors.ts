@@ -34,6 +34,9 @@ export const parseErrors = {
   'non-void-html-element-start-tag-with-trailing-solidus':
     'Slash at the end of a tag does not close its element, which stays open',
   'open-elements-left-after-eof': 'Elements are still open at the end of the page',
+  'repeated-body-tag': 'Page has a second <body> tag',
+  'repeated-html-tag': 'Page has a second <html> tag, as if it contained another page',
+  'script-with-url-and-code': 'Script with a URL also contains code, which browsers ignore',
   'unexpected-character-in-attribute-name': 'Attribute name contains a quote or <',
   'unexpected-character-in-unquoted-attribute-value':
     'Attribute value without quotes contains a quote, <, = or `',

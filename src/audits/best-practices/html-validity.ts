@@ -1,11 +1,12 @@
 import { defineAudit, grade, pass } from '../../audit-kit/audit.ts'
+import { type Document, hasAttribute, type ParseError, textOf } from '../../core/page/document.ts'
 import { evidenceLimits } from '../../core/report/evidence.ts'
 import { parseErrorMessage, parseErrors } from '../../audit-kit/data/parse-errors.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
-/** Covered by the doctype audit. */
 /** Other audits name the tags that are outside the head because of it. */
 const headEnd = 'disallowed-content-in-noscript-in-head'
+/** Covered by the doctype audit. */
 const elsewhere: ReadonlySet<string> = new Set(['missing-doctype', 'non-conforming-doctype'])
 
 export default defineAudit({
@@ -32,9 +33,12 @@ export default defineAudit({
   },
   needs: ['document'],
 
-  check({ document: { parseErrors: errors, parseErrorCount } }) {
-    const shown = errors.filter(({ code }) => !elsewhere.has(code))
-    const count = parseErrorCount - (errors.length - shown.length)
+  check({ document }) {
+    const { parseErrors: errors, parseErrorCount } = document
+    const known = errors.filter(({ code }) => !elsewhere.has(code))
+    const unread = unreadCode(document)
+    const shown = [...known, ...unread].toSorted((one, other) => one.line - other.line)
+    const count = parseErrorCount - errors.length + shown.length
     if (count === 0) return pass('none')
     const evidence = shown.slice(0, evidenceLimits.places).map(({ code, line, column }) => ({
       found: parseErrorMessage(code),
@@ -46,3 +50,15 @@ export default defineAudit({
     return isOnlyHeadEnd ? { ...verdict, cause: 'head-closed-early' } : verdict
   },
 })
+
+/** Some widgets read options from their own element, as JSON or as lines of names and values: not statements. */
+const statement = /^(?:(?:var|let|const|function|if|window|document)\b|\$?[\w.$]{0,100}\()/
+
+const isCode = (text: string): boolean =>
+  text.split('\n').some((line) => statement.test(line.trimStart().slice(0, 200)))
+
+const unreadCode = (document: Document): readonly ParseError[] =>
+  document
+    .all('script')
+    .filter((element) => hasAttribute(element, 'src') && isCode(textOf(element, 500)))
+    .map(({ line, column }) => ({ code: 'script-with-url-and-code', line, column }))

@@ -64,6 +64,20 @@ describe('parseHtml', () => {
     )
   })
 
+  it('reports tags of a second html or body element, but none that follow an implied one', () => {
+    const errorsOf = (html: string) =>
+      parseHtml(html).parseErrors.map(({ code, line, column }) => [code, line, column])
+    assert.deepEqual(
+      errorsOf('<!doctype html><html><body><p>x\n  <html lang=en><head><title>y</title></head><body>z'),
+      [
+        ['repeated-html-tag', 2, 3],
+        ['repeated-body-tag', 2, 46],
+      ],
+    )
+    assert.deepEqual(errorsOf('<!doctype html><title>x</title><html><p>x<body class=a>'), [])
+    assert.equal(parseHtml(`<!doctype html><html><body>${'<html>'.repeat(500)}`).parseErrorCount, 500)
+  })
+
   it('marks what only clients without scripts see, and skips templates', () => {
     const document = parseHtml(
       '<body><noscript><img src=a></noscript><template><img src=b></template><div><template shadowrootmode=open><i>s</i></template></div>',

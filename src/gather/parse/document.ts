@@ -29,15 +29,17 @@ const chunkLength = 262_144
  * `noscript` are parsed and marked.
  */
 export function parseHtml(html: string, limits: DocumentLimits = defaultLimits): Document {
-  const { adapter, notes, follow } = buildTree(limits.maxNodes, limits.maxDepth)
-  const parser = new Parser<Tree>({ scriptingEnabled: false, treeAdapter: adapter })
   const errors: ParseError[] = []
   let errorCount = 0
-  const noteError = ({ code }: { readonly code: string }): void => {
+  const keepError = (error: ParseError): void => {
     errorCount += 1
-    if (errors.length >= keptErrors) return
+    if (errors.length < keptErrors) errors.push(error)
+  }
+  const { adapter, notes, follow } = buildTree(limits.maxNodes, limits.maxDepth, keepError)
+  const parser = new Parser<Tree>({ scriptingEnabled: false, treeAdapter: adapter })
+  const noteError = ({ code }: { readonly code: string }): void => {
     const { line, col } = parser.tokenizer.preprocessor
-    errors.push({ code, line, column: Math.max(1, col) })
+    keepError({ code, line, column: Math.max(1, col) })
   }
   // Set after construction: as an option it would enable location objects for every token. And by name: V8 allocates
   // a function literal in an assignment in the old generation, where it keeps the whole tree alive until the next

@@ -1,7 +1,8 @@
 import { logged, type Sentence, sentence } from '../../core/sentence.ts'
 import type { html, Token, TreeAdapter, TreeAdapterTypeMap } from 'parse5'
-import type { Element, Node, Text } from '../../core/page/document.ts'
-import { isWhiteSpace, type QuickTokenizer } from './quick-tokenizer.ts'
+import type { Element, Node, ParseError, Text } from '../../core/page/document.ts'
+import type { QuickTokenizer } from './quick-tokenizer.ts'
+import { spareIn } from './spare-white-space.ts'
 
 /** Core's `Element` under construction. Everything is set after the walk. */
 export interface TreeElement extends Element {
@@ -82,10 +83,11 @@ const uris = {
 } as Readonly<Record<Element['namespace'], html.NS>>
 
 /**
- * Builds core's elements directly. Positions come from the tokenizer: parse5's location objects would take 40 % more
+ * Builds core's elements directly, and reports what parse5 accepts silently: tags of a second html or body element,
+ * whose attributes the first one gets. Positions come from the tokenizer: parse5's location objects would take 40 % more
  * time (measured on 93 kB of ordinary markup).
  */
-export function buildTree(maxNodes: number, maxDepth: number) {
+export function buildTree(maxNodes: number, maxDepth: number, onError: (error: ParseError) => void) {
   const notes: TreeNotes = {
     doctype: null,
     mode: 'no-quirks' as html.DOCUMENT_MODE,
@@ -174,6 +176,9 @@ export function buildTree(maxNodes: number, maxDepth: number) {
       child.parent = null
     },
     adoptAttributes(recipient, attributes) {
+      const { line, column } = tokenizer?.startTag ?? recipient
+      // An element that the parser had to imply before its tag has no column.
+      if (recipient.column > 0) onError({ code: `repeated-${recipient.tag}-tag`, line, column })
       const known = merged.get(recipient) ?? new Set(recipient.attributes.map(({ name }) => name))
       merged.set(recipient, known)
       for (const attribute of attributes) {
@@ -223,18 +228,6 @@ export function buildTree(maxNodes: number, maxDepth: number) {
     tokenizer = followed
   }
   return { adapter, notes, follow }
-}
-
-/** White space that follows white space. */
-function spareIn(text: string): number {
-  let spare = 0
-  let before = false
-  for (let index = 0; index < text.length; index += 1) {
-    const white = isWhiteSpace(text.charCodeAt(index))
-    if (white && before) spare += 1
-    before = white
-  }
-  return spare
 }
 
 /** White space is significant in these. */
