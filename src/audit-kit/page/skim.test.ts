@@ -23,7 +23,9 @@ test('the robots directives and the canonical URL of a page are found', () => {
   assert.deepEqual(skimPage('<p>x</p>', [], 'https://example.com/'), {
     noindex: false,
     canonical: null,
+    lang: undefined,
   })
+  assert.equal(skimPage('<html class=a lang="de">', [], 'https://example.com/').lang, 'de')
 })
 
 test('rules for Google count like those for all, and rules for another search engine do not', () => {

@@ -1,8 +1,17 @@
 import { isNoindex, readRobotsContent, readRobotsHeader } from '../../core/page/indexing.ts'
 
+const tagPatterns = {
+  html: /<html\s([^>]{0,2000})/gi,
+  meta: /<meta\s([^>]{0,2000})/gi,
+  link: /<link\s([^>]{0,2000})/gi,
+} as const
+
 /** The start tags of one kind at the beginning of a page, with their attributes, without a full parse. */
-export function* skimTags(html: string, tag: 'meta' | 'link'): Generator<Readonly<Record<string, string>>> {
-  const pattern = tag === 'meta' ? /<meta\s([^>]{0,2000})/gi : /<link\s([^>]{0,2000})/gi
+export function* skimTags(
+  html: string,
+  tag: 'html' | 'meta' | 'link',
+): Generator<Readonly<Record<string, string>>> {
+  const pattern = tagPatterns[tag]
   for (const [, inside = ''] of withoutComments(html).matchAll(pattern)) yield attributesIn(inside)
 }
 
@@ -35,6 +44,8 @@ export interface SkimmedPage {
   readonly noindex: boolean
   /** Its canonical URL; null if there is none that can be parsed. */
   readonly canonical: URL | null
+  /** Its lang attribute. */
+  readonly lang: string | undefined
 }
 
 /** `robotsHeaders` are the values of its X-Robots-Tag headers. */
@@ -47,6 +58,7 @@ export function skimPage(html: string, robotsHeaders: readonly string[], url: st
   )
   return {
     noindex: isNoindex({ robots: [...metas, ...robotsHeaders.flatMap(readRobotsHeader)] }),
+    lang: skimTags(html, 'html').next().value?.['lang'],
     canonical: link?.href === undefined ? null : URL.parse(link.href, url),
   }
 }

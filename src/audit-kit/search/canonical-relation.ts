@@ -1,8 +1,9 @@
 import type { Facts } from '../../core/facts.ts'
+import type { Probe } from '../../core/facts/asked.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isHomePath } from '../../core/url/home-page.ts'
 import { pageNumberNames } from '../../core/url/page-number.ts'
-import { untrackedPath, untrackedUrl } from '../../core/url/same-url.ts'
+import { isSlashRedirect, untrackedPath, untrackedUrl } from '../../core/url/same-url.ts'
 import { isLoopback } from '../../core/url/url.ts'
 
 /** How the two differ if they are one page in different forms of its URL. */
@@ -87,4 +88,25 @@ export function canonicalFault(target: Facts['canonicalTarget']): 'error' | 'red
   if (target === null || isInconclusiveStatus(target.status)) return null
   if ((target.status ?? 0) >= 400) return 'error'
   return target.redirects > 0 ? 'redirects' : null
+}
+
+/** Whether two lang attributes name different languages. Norwegian has three codes. */
+export function isOtherLanguage(one: string, other: string): boolean {
+  const [named, own] = [one, other].map((lang) => /^[a-z]{2,3}(?![a-z])/.exec(lang.toLowerCase())?.[0])
+  if (named === undefined || own === undefined || named === own) return false
+  return !(norwegian.has(named) && norwegian.has(own))
+}
+
+const norwegian: ReadonlySet<string> = new Set(['no', 'nb', 'nn'])
+
+/** Where the redirect of a canonical URL leads, and its cause if canonical-self reports the same link. */
+export function redirectOf({ url, finalUrl }: Probe, page: URL) {
+  const end = URL.parse(finalUrl)
+  const isBack = end !== null && untrackedUrl(end) === untrackedUrl(page)
+  const isScheme = /^http:/i.test(url) && page.protocol === 'https:'
+  const back = isBack ? { cause: isScheme ? 'canonical-scheme' : 'other-canonical' } : {}
+  return {
+    to: isBack ? 'self' : 'another',
+    ...(isSlashRedirect(url, finalUrl) ? { cause: 'trailing-slash' } : back),
+  }
 }

@@ -63,6 +63,7 @@ export default defineAudit({
     localCopy: 'Page is a local copy whose canonical URL is its published one',
   },
   cause: 'other-canonical',
+  sameCauseAs: ['canonical-target'],
   needs: ['metadata', 'page', 'document'],
 
   check({ metadata: { canonicals }, page, document: { root } }) {

@@ -25,6 +25,21 @@ auditCases(audit, [
     shows: /Redirects to https:\/\/www.example.com\/oak\//,
   },
   {
+    name: 'a version in another language',
+    html: '<!doctype html><html lang="de-AT"><head><title>Eiche</title></head><body>',
+    facts: answers({ text: '<!doctype html><html class="a" lang="en"><title>Oak</title>' }),
+    is: 'fail',
+    severity: 'high',
+    cause: 'other-canonical',
+    says: /another language \(en\)/,
+  },
+  {
+    name: 'another code of the same language',
+    html: '<!doctype html><html lang="no"><head><title>Eik</title></head><body>',
+    facts: answers({ text: '<html lang="nb-NO"><title>Eik</title>' }),
+    is: 'pass',
+  },
+  {
     name: 'blocked, so we did not ask',
     facts: answers({ status: null, because: verbatim('robots.txt') }, 'User-agent: *\nDisallow: /oak'),
     is: 'fail',

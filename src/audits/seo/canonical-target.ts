@@ -1,8 +1,9 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { skimPage } from '../../audit-kit/page/skim.ts'
+import { isOtherLanguage, redirectOf } from '../../audit-kit/search/canonical-relation.ts'
 import { isReadFor } from '../../audit-kit/search/robots-file.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
-import { isSlashRedirect, untrackedUrl } from '../../core/url/same-url.ts'
+import { untrackedUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Indexability of the canonical URL',
@@ -20,15 +21,17 @@ export default defineAudit({
       title: 'Canonical URL redirects',
       plain: {
         title: 'The page’s main web address redirects to another one',
-        why: 'Google follows the redirect, but may take longer to decide which address to show.',
+        why: 'Google follows redirects, but may take longer to decide which address to show, or give up after several.',
       },
     },
-    redirects: {
-      title: 'Canonical URL goes through several redirects',
+    language: {
+      title: 'Canonical URL leads to a page in another language',
       plain: {
-        title: 'The page’s main web address redirects several times',
-        why: 'Google may give up along the way and choose an address on its own.',
+        title: 'The page asks Google to show a version in another language instead of it',
+        why: 'People who search in the language of this page may not find it.',
+        fix: 'Ask your developer to state the page’s own web address as its main one in each language.',
       },
+      fix: 'Use the page’s own URL in the canonical link, and connect language versions with hreflang links.',
     },
     chain: {
       title: 'Canonical page has a different canonical URL',
@@ -44,13 +47,14 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
-  otherSeverities: ['low'],
+  otherSeverities: ['low', 'high'],
   messages: {
     status: 'Canonical URL returns HTTP status {status}',
     robots: 'Canonical URL is blocked by robots.txt, so search engines cannot read the page behind it',
     noindex: 'Canonical URL leads to a page with noindex',
-    redirect: 'Canonical URL redirects {to, select, self {back to this page} other {to another URL}}',
-    redirects: 'Canonical URL redirects {count, plural, one {# time} other {# times}}',
+    redirect:
+      'Canonical URL redirects {count, plural, one {{to, select, self {back to this page} other {to another URL}}} other {# times}}',
+    language: 'Canonical URL leads to a page in another language ({lang})',
     chain: 'Canonical URL leads to a page with yet another canonical URL',
     ends: 'Redirects to {url}',
     names: 'The page at this URL has the canonical URL {url}',
@@ -59,9 +63,9 @@ export default defineAudit({
     blocked:
       'Canonical URL returned HTTP status {status} to our request, so the page behind it could not be checked',
   },
-  needs: ['canonicalTarget', 'robotsTxt', 'page'],
+  needs: ['canonicalTarget', 'robotsTxt', 'page', 'metadata'],
 
-  check({ canonicalTarget: target, robotsTxt, page: { url: pageUrl } }) {
+  check({ canonicalTarget: target, robotsTxt, metadata, page: { url: pageUrl } }) {
     if (target === null) return notApplicable()
     const { status, url, finalUrl, redirects } = target
     if (isReadFor(robotsTxt, url) && !robotsTxt.allows(url, 'Googlebot')) return fail('robots', {}, [{ url }])
@@ -71,17 +75,13 @@ export default defineAudit({
     const page = skimPage(target.text, target.headers.all('x-robots-tag'), finalUrl)
     if (page.noindex) return fail('noindex', {}, [{ url: finalUrl }])
     const moved = [{ found: say('ends', { url: finalUrl }), url }]
-    if (redirects > 1) return fail('redirects', { count: redirects }, moved)
+    const { to, ...weight } = redirectOf(target, pageUrl)
+    if (redirects > 1) return fail('redirect', { count: redirects, to }, moved)
+    if (redirects === 1) return warn('redirect', { count: 1, to }, moved, { severity: 'low', ...weight })
+    const lang = page.lang ?? ''
+    if (isOtherLanguage(lang, metadata.lang ?? ''))
+      return fail('language', { lang }, [{ url }], { severity: 'high', cause: 'other-canonical' })
     const own = URL.parse(finalUrl)
-    if (redirects === 1) {
-      // If the redirect leads back to this page, canonical-self reports the same link: one cause.
-      const isBack = own !== null && untrackedUrl(own) === untrackedUrl(pageUrl)
-      const isScheme = /^http:/i.test(url) && pageUrl.protocol === 'https:'
-      const back = isBack ? { cause: isScheme ? 'canonical-scheme' : 'other-canonical' } : {}
-      const cause = isSlashRedirect(url, finalUrl) ? { cause: 'trailing-slash' } : back
-      const values = { to: isBack ? 'self' : 'another' }
-      return warn('redirect', values, moved, { severity: 'low', ...cause })
-    }
     if (page.canonical !== null && own !== null && untrackedUrl(page.canonical) !== untrackedUrl(own))
       return fail('chain', {}, [{ found: say('names', { url: page.canonical.href }), url }])
     return pass('fine')

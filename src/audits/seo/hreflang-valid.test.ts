@@ -41,6 +41,18 @@ auditCases(audit, [
     is: 'fail',
     shows: /group of countries/,
   },
+  {
+    name: 'all languages at one URL',
+    html: page(en, ['pl', 'https://www.example.com/'], ['x-default', 'https://www.example.com/']),
+    is: 'fail',
+    places: 3,
+    says: /^Hreflang links of en, pl,? and x-default have the same URL$/,
+  },
+  {
+    name: 'regions of one language at one URL',
+    html: page(en, ['en-GB', 'https://www.example.com/'], ['x-default', 'https://www.example.com/']),
+    is: 'pass',
+  },
   { name: 'script and region', html: page(['zh-Hans-US', 'https://www.example.com/zh']), is: 'pass' },
   {
     name: 'an underscore',

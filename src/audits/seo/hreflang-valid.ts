@@ -1,6 +1,5 @@
-import { at, defineAudit, notApplicable, places, say, share, warn } from '../../audit-kit/audit.ts'
-import { hasNoHref, tagFault, urlFault } from '../../audit-kit/search/hreflang-faults.ts'
-import { attribute } from '../../core/page/document.ts'
+import { at, defineAudit, fail, notApplicable, places, say, share, warn } from '../../audit-kit/audit.ts'
+import { hasNoHref, hreflangFaults, withoutHref } from '../../audit-kit/search/hreflang-faults.ts'
 
 export default defineAudit({
   subject: 'Syntax of hreflang links',
@@ -11,6 +10,16 @@ export default defineAudit({
     fix: 'Ask your developer to correct the language codes and addresses in the list of language versions.',
   },
   states: {
+    sameUrls: {
+      title: 'Hreflang links of all languages have the same URL',
+      plain: {
+        title: 'All language versions in the list have the same address',
+        why: 'Search engines find only one version, and can’t show people the page in their language.',
+        fix: 'Ask your developer to give each language version an address of its own, or to remove the list.',
+      },
+      why: 'Search engines see one page at a URL. If a script or a cookie changes its language, they never find the others.',
+      fix: 'Give each language version a URL of its own, and link to all of them, or remove the hreflang links.',
+    },
     relativeOnly: {
       title: 'Hreflang links have relative URLs',
       plain: {
@@ -39,11 +48,13 @@ export default defineAudit({
       '{total, plural, one {# hreflang link is} other {{portion, select, both {Both hreflang links are} all {All {total, number} hreflang links are} other {{count, number} of {total, number} hreflang links {count, plural, one {is} other {are}}}}}} invalid',
     relativeOnly:
       '{total, plural, one {# hreflang link} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} hreflang links}} {count, plural, one {has} other {have}} a relative URL, which must be absolute',
+    sameUrls: 'Hreflang links of {languages} have the same URL',
     valid:
       '{total, plural, one {# hreflang link is} =2 {Both hreflang links are} other {All # hreflang links are}} valid',
     noHref: 'Hreflang link “{lang}” has no href',
     badUrl: 'Hreflang link “{lang}” has no valid http or https URL',
     relative: 'Hreflang link “{lang}” has a relative URL instead of an absolute one',
+    sameUrl: 'Hreflang link “{lang}” has the same URL as the links of all other languages',
     twice: 'Hreflang code “{lang}” is used for two different URLs',
     underscore: 'Hreflang code “{lang}” has an underscore instead of a hyphen',
     malformed: 'Hreflang code “{lang}” is not a language tag',
@@ -62,27 +73,15 @@ export default defineAudit({
     const unlinked = document.all('link').filter(hasNoHref)
     const total = linked.length + unlinked.length
     if (total === 0) return notApplicable()
-    const first = new Map(linked.toReversed().map(({ lang, url }) => [lang.toLowerCase(), url?.href]))
-    const faults = [
-      ...unlinked.map((element) => ({
-        element,
-        lang: attribute(element, 'hreflang') ?? '',
-        fault: 'noHref' as const,
-      })),
-      ...linked.flatMap((link) =>
-        [
-          tagFault(languageTags.get(link.lang)),
-          first.get(link.lang.toLowerCase()) === link.url?.href ? null : ('twice' as const),
-          urlFault(link),
-        ].flatMap((fault) => (fault === null ? [] : [{ element: link.element, lang: link.lang, fault }])),
-      ),
-    ]
+    const faults = [...unlinked.map(withoutHref), ...hreflangFaults(linked, languageTags)]
     const count = new Set(faults.map(({ element, lang }) => element ?? lang)).size
     if (count === 0) return share(0, total, 'valid', { total })
     const evidence = places(faults, ({ element, lang, fault }) => {
       const found = say(fault, { lang: lang.slice(0, 40) })
       return element === null ? { found } : at(element, found)
     })
+    if (faults.every(({ fault }) => fault === 'sameUrl'))
+      return fail('sameUrls', { languages: { list: linked.slice(0, 20).map(({ lang }) => lang) } }, evidence)
     if (faults.every(({ fault }) => fault === 'relative'))
       return warn('relativeOnly', { count, total }, evidence)
     return share(count, total, 'faulty', { count, total }, evidence)
