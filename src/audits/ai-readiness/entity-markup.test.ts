@@ -31,7 +31,12 @@ auditCases(audit, [
     html: data({ '@type': 'Article', author: { '@type': 'Person', name: 'Ada', sameAs } }),
     is: 'pass',
   },
-  { name: 'no profiles', html: data({ '@type': 'Organization', name: 'Oak' }), is: 'warn', says: /sameAs/ },
+  {
+    name: 'no profiles',
+    html: data({ '@type': 'Organization', name: 'Oak' }),
+    is: 'warn',
+    shows: /Organization.*sameAs/,
+  },
   {
     name: 'no profiles on an inner page',
     url: 'https://www.example.com/oak',
@@ -56,6 +61,7 @@ auditCases(audit, [
     html: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"Example","sameAs":["http://www.twitter.com","https://www.youtube.com"]}</script>',
     is: 'warn',
     says: /sameAs/,
+    shows: /^\[\{"found":"http:\/\/www\.twitter\.com"\},\{"found":"https:\/\/www\.youtube\.com"\}\]$/,
   },
   {
     name: 'an organization that a script adds',

@@ -1,4 +1,4 @@
-import { defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, info, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, plainValues } from '../../audit-kit/structured-data/data-items.ts'
 import { isOwner, noOrganization } from '../../audit-kit/structured-data/data-owner.ts'
@@ -51,12 +51,20 @@ export default defineAudit({
     const items = allItems(structuredData)
     if (items.length === 0) return notApplicable('noData')
     const owners = items.filter(isOwner)
-    const isLinked = owners.some((item) => plainValues(item, 'sameAs').some(isSomebody))
-    if (isLinked) return pass('complete')
+    const profiles = owners.flatMap((item) => plainValues(item, 'sameAs'))
+    if (profiles.some(isSomebody)) return pass('complete')
     // Google asks for it on the home page or one page about the organization, not on every page.
     if (owners.length === 0)
       return page.home ? fail('noOwner', {}, [], { cause: noOrganization }) : info('noOwner')
-    return (page.home ? warn : info)('noProfiles', {}, [{ expected: 'sameAs' }])
+    const types = new Set(owners.flatMap((item) => item.types))
+    const unlinked = [...types].map((found) => ({ found, expected: 'sameAs' }))
+    const evidence =
+      profiles.length > 0 ? profiles.map((found) => ({ found: found.slice(0, 200) })) : unlinked
+    return (page.home ? warn : info)(
+      'noProfiles',
+      {},
+      places(evidence, (place) => place),
+    )
   },
   /** Of what scripts add, only the types are known. */
   inBrowser({ rendered: { dataTypes } }, { structuredData }) {

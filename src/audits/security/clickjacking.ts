@@ -24,7 +24,7 @@ export default defineAudit({
     },
   },
   why: 'A malicious site can load your page in an invisible frame on top of its own, so that visitors press your buttons without knowing.',
-  fix: 'Add frame-ancestors to your Content-Security-Policy header, or send one with this directive only. If other sites embed this page on purpose, list them as well.',
+  fix: 'List the sites that may embed the page, often only your own, as frame-ancestors in your Content-Security-Policy header, or send one with this directive only.',
   snippets: policySnippets("frame-ancestors 'self'"),
   sources: [
     'https://www.w3.org/TR/CSP3/#directive-frame-ancestors',

@@ -18,11 +18,8 @@ export default defineAudit({
   },
   noticed: { text: 'Text is too small to read on a phone.' },
   why: 'Visitors have to zoom in to read text smaller than 12 px.',
-  fix: 'Set body text to 16 px and notes to at least 12 px, and add a viewport meta tag.',
-  snippets: {
-    css: 'body { font-size: 1rem }\nsmall { font-size: 0.75rem }',
-    html: '<meta name="viewport" content="width=device-width, initial-scale=1">',
-  },
+  fix: 'Set body text to 16 px and notes to at least 12 px.',
+  snippets: { css: 'body { font-size: 1rem }\nsmall { font-size: 0.75rem }' },
   sources: ['https://developer.chrome.com/docs/lighthouse/seo/font-size'],
   owner: 'developer',
   effort: 'hours',

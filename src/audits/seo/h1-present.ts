@@ -24,7 +24,7 @@ export default defineAudit({
     },
   },
   why: 'The main heading (H1) tells readers, search engines and screen readers what the page is about.',
-  fix: 'Give the page an h1 that names its topic, and use h2 to h6 for the sections below it.',
+  fix: 'Give the page an h1 with text that names its topic, and use h2 to h6 for the sections below it.',
   snippets: { html: '<h1>What this page is about</h1>' },
   sources: [
     'https://html.spec.whatwg.org/multipage/sections.html#headings-and-outlines-2',

@@ -37,6 +37,7 @@ export default defineAudit({
         title: 'The list of your pages for search engines can’t be read',
         why: 'Your site tells search engines where its list of pages (sitemap) is, but they can’t read what they find there.',
       },
+      fix: 'Publish the sitemap at the URL in robots.txt, or correct its Sitemap line.',
     },
   },
   why: 'A sitemap tells search engines which pages there are and when they changed, so they find new ones sooner.',

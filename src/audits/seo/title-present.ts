@@ -23,7 +23,7 @@ export default defineAudit({
     },
   },
   why: 'The title is the line people click in search results and read in tabs and bookmarks, and one of the strongest hints about the topic of a page.',
-  fix: 'Add one <title> with a few specific words to the <head> of the page.',
+  fix: 'Put one <title> with a few specific words into the <head> of the page.',
   snippets: {
     html: '<head>\n  <title>What this page is about – Example Company</title>\n</head>',
     wordpress: 'Edit the page → SEO plugin box (Yoast, Rank Math) → SEO title',

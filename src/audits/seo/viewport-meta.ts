@@ -30,7 +30,7 @@ export default defineAudit({
   },
   noticed: { text: 'Phones show the desktop page, shrunk so far that its text is hard to read.' },
   why: 'Without a viewport meta tag, phones show the desktop page, shrunk so far that its text is hard to read. Google indexes the mobile version of a page.',
-  fix: 'Add a viewport meta tag with width=device-width to the head. If the layout has a fixed width, make it responsive as well.',
+  fix: 'Set width=device-width in the viewport meta tag in the head. If the layout has a fixed width, make it responsive as well.',
   snippets: { html: '<meta name="viewport" content="width=device-width, initial-scale=1">' },
   sources: [
     'https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/meta/name/viewport',

@@ -34,7 +34,7 @@ export default defineAudit({
     },
   },
   why: 'Social networks show the Open Graph description under the title of a shared link. Without it they pick some text from the page, or show none.',
-  fix: 'Add an og:description of one or two sentences, 200 characters at most.',
+  fix: 'Set og:description to one or two sentences, 200 characters at most.',
   snippets: {
     html: '<meta property="og:description" content="One or two sentences that make people want to click.">',
   },

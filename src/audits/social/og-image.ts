@@ -44,7 +44,7 @@ export default defineAudit({
   },
   noticed: { text: 'When somebody shares the page, it may appear without a picture.', onlyIfFailed: true },
   why: 'A shared link with an image gets noticed. Without og:image, social networks show none or pick one from the page. Many of them do not resolve relative URLs, and some do not load http URLs.',
-  fix: 'Add og:image with an absolute URL that starts with https://.',
+  fix: 'Set og:image to the absolute URL of a public image, starting with https://.',
   snippets: {
     html:
       '<meta property="og:image" content="https://www.example.com/share/page.jpg">\n' +

@@ -35,7 +35,7 @@ export default defineAudit({
     },
   },
   why: 'Social networks and chat apps show the Open Graph title when someone shares the page. Without it they use the page title.',
-  fix: 'Add og:title. Keep it at 90 characters or fewer, and leave out the site name.',
+  fix: 'Set og:title to 90 characters at most, and leave out the site name.',
   snippets: { html: '<meta property="og:title" content="What this page is about">' },
   sources: ['https://ogp.me/#metadata', 'https://developers.facebook.com/docs/sharing/webmasters/'],
   owner: 'content',
