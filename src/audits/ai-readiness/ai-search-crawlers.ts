@@ -16,7 +16,7 @@ export default defineAudit({
   },
   why: 'A search service that robots.txt blocks cannot cite the page in its answers or send visitors to it.',
   fix: 'In robots.txt, allow the crawlers that bring visitors. Crawlers that only train models have names of their own and can stay blocked.',
-  snippets: { text: 'User-agent: OAI-SearchBot\nAllow: /' },
+  snippets: { text: 'User-agent: Googlebot\nUser-agent: OAI-SearchBot\nUser-agent: PerplexityBot\nAllow: /' },
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9309',
     'https://platform.openai.com/docs/bots',

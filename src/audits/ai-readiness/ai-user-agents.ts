@@ -16,7 +16,7 @@ export default defineAudit({
   },
   why: 'AI assistants fetch the page for one person who wants to read it now. Those that obey robots.txt turn that reader away; ChatGPT and Perplexity may fetch it anyway.',
   fix: 'In robots.txt, allow AI assistants that act for people, even if you block training crawlers.',
-  snippets: { text: 'User-agent: ChatGPT-User\nAllow: /' },
+  snippets: { text: 'User-agent: ChatGPT-User\nUser-agent: Claude-User\nAllow: /' },
   sources: [
     'https://platform.openai.com/docs/bots',
     'https://support.anthropic.com/en/articles/8896518',

@@ -8,7 +8,6 @@ export default defineAudit({
   titles: { problem: 'Page restricts AI use', success: 'Robots directives about AI use' },
   why: 'noai and noimageai ask AI companies not to train on the page. nosnippet also keeps it out of the AI answers of search engines.',
   fix: 'Check that the directives do what you intend: nosnippet also removes the text from ordinary search results.',
-  snippets: { html: '<meta name="robots" content="noai, noimageai">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   owner: 'content',
   effort: 'minutes',
