@@ -1,6 +1,8 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeLargestFile, weighEvery } from '../../audit-kit/requests/first-load.ts'
 import { judgeSeenLargest, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
+import { displayedShares } from '../../audit-kit/images/displayed-images.ts'
+import type { BrowserFacts } from '../../core/facts/browser.ts'
 
 const limits = { pass: 200_000, fail: 1_000_000, unit: 'bytes' } as const
 
@@ -23,6 +25,8 @@ export default defineAudit({
   owner: 'content',
   effort: 'hours',
   severity: 'medium',
+  cause: 'image-weight',
+  sameCauseAs: ['image-oversized'],
   limits,
   messages: {
     largest:
@@ -38,6 +42,16 @@ export default defineAudit({
   },
 
   inBrowser(browser) {
-    return judgeSeenLargest(seenFiles(browser, 'Image'), limits, 'largest')
+    const files = seenFiles(browser, 'Image')
+    const verdict = judgeSeenLargest(files, limits, 'largest')
+    if (verdict === undefined || files?.every(isSmallOnceResized(browser)) === true) return verdict
+    return { ...verdict, saysMore: true as const }
   },
 })
+
+/** Then image-oversized reports all that is wrong with it. */
+function isSmallOnceResized(browser: BrowserFacts) {
+  const shares = displayedShares(browser)
+  return ({ url, wireBytes }: { readonly url: string; readonly wireBytes: number }): boolean =>
+    wireBytes * (shares.get(url) ?? 1) <= limits.pass
+}

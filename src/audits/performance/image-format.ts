@@ -35,6 +35,7 @@ export default defineAudit({
   effort: 'hours',
   severity: 'medium',
   cause: 'image-encoding',
+  samePlacesAs: ['image-file-size'],
   limits,
   messages: {
     outdated:

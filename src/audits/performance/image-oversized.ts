@@ -30,6 +30,7 @@ export default defineAudit({
   effort: 'hours',
   severity: 'high',
   cost: 0.25,
+  cause: 'image-weight',
   limits,
   messages: {
     oversized:

@@ -31,6 +31,7 @@ export default defineAudit({
   severity: 'medium',
   // Saved again in a modern format, they are smaller too.
   cause: 'image-encoding',
+  samePlacesAs: ['image-file-size'],
   limits,
   heuristic: true,
   messages: {

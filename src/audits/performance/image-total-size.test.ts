@@ -16,7 +16,13 @@ auditCases(audit, [
     name: 'too much, the largest first',
     facts: files(1000, 2000000),
     is: 'fail',
+    cause: 'image-weight',
     shows: /^\[{"found":"Image of 2 MB/,
+  },
+  {
+    name: 'many files, none of them too large',
+    facts: files(...Array.from({ length: 8 }, () => 190_000)),
+    is: 'warn',
   },
   {
     name: 'files that did not come',

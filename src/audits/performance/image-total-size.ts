@@ -2,6 +2,8 @@ import { defineAudit, notApplicable, type Verdict } from '../../audit-kit/audit.
 import { judgeTotalSize, weigh } from '../../audit-kit/requests/first-load.ts'
 import { judgeSeenSize, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
 
+/** From which `image-file-size` reports a file. */
+const largest = 200_000
 const limits = { pass: 700_000, fail: 2_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
@@ -24,6 +26,7 @@ export default defineAudit({
   owner: 'content',
   effort: 'hours',
   severity: 'medium',
+  sameCauseAs: ['image-file-size'],
   samePlacesAs: ['hidden-images'],
   limits,
   messages: {
@@ -41,15 +44,24 @@ export default defineAudit({
   check({ subresources }) {
     const images = weigh(subresources, 'image')
     const verdict = judgeTotalSize(images, limits, 'listed')
-    return images.files.length + images.unknown === 1 ? unlessProblem(verdict) : verdict
+    return images.files.length + images.unknown === 1
+      ? unlessProblem(verdict)
+      : withCause(verdict, images.files)
   },
 
   inBrowser(browser) {
     const images = seenFiles(browser, 'Image')
     const verdict = judgeSeenSize(images, limits)
-    return verdict !== undefined && images?.length === 1 ? unlessProblem(verdict) : verdict
+    if (verdict === undefined || images === undefined) return undefined
+    return images.length === 1 ? unlessProblem(verdict) : withCause(verdict, images)
   },
 })
+
+/** If no file were too large, would they be too much together? */
+function withCause<V extends Verdict>(verdict: V, files: readonly { readonly wireBytes: number }[]): V {
+  const left = files.reduce((sum, { wireBytes }) => sum + Math.min(wireBytes, largest), 0)
+  return left <= limits.pass ? { ...verdict, cause: 'image-weight' } : verdict
+}
 
 /** A single large file is what `image-file-size` reports. */
 const unlessProblem = <V extends Verdict>(verdict: V): V | Verdict<never> =>

@@ -1,4 +1,4 @@
-import { defineAudit, grade, inconclusive, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, inconclusive, say, type Verdict } from '../../audit-kit/audit.ts'
 import { weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
 import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
 import type { BrowserRequest } from '../../core/facts/browser.ts'
@@ -54,7 +54,7 @@ export default defineAudit({
     if (unknown === 0) return judge(parts, 'atLeast')
     const known = weighed.reduce((sum, { files }) => sum + files.length, 1)
     const values = { size: { bytes: totalOf(parts) }, known, total: known + unknown }
-    const verdict = grade(totalOf(parts), limits, 'partial', values, shown(parts))
+    const verdict = withCause(parts, grade(totalOf(parts), limits, 'partial', values, shown(parts)))
     if (verdict.is !== 'pass' || unknown <= toleratedUnknown * (known + unknown)) return verdict
     return inconclusive('partial', values, shown(parts))
   },
@@ -86,4 +86,10 @@ const shown = (parts: ReadonlyMap<Part, number>) =>
     .toSorted((one, other) => other[1] - one[1])
     .map(([part, bytes]) => ({ found: say(part, { size: { bytes } }) }))
 const judge = (parts: ReadonlyMap<Part, number>, id: 'total' | 'atLeast') =>
-  grade(totalOf(parts), limits, id, { size: { bytes: totalOf(parts) } }, shown(parts))
+  withCause(parts, grade(totalOf(parts), limits, id, { size: { bytes: totalOf(parts) } }, shown(parts)))
+
+/** Whether the page would be light enough with as many bytes of images as `image-total-size` allows. */
+function withCause<V extends Verdict>(parts: ReadonlyMap<Part, number>, verdict: V): V {
+  const spare = Math.max(0, (parts.get('image') ?? 0) - 700_000)
+  return totalOf(parts) - spare <= limits.pass ? { ...verdict, cause: 'image-weight' } : verdict
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { AskedFacts } from '../core/facts/asked.ts'
+import type { Gathered } from '../core/facts.ts'
+import { readFacts } from '../gather/read-facts.ts'
+import { imageInfo, sitemap, subresource, subresources } from '../testing/facts/asked-facts.ts'
+import { fetchedFrom } from '../testing/facts/audit-cases.ts'
+import { robotsTxt } from '../testing/facts/site-facts.ts'
+import { loadAudits } from './catalogue.ts'
+import { runAudits } from './run-audits.ts'
+
+/** A page with one problem, the audits that see it, and those that count it. */
+interface Case {
+  readonly name: string
+  readonly html: string
+  readonly url?: string
+  readonly facts?: Partial<AskedFacts>
+  readonly audits: readonly string[]
+  readonly counted: readonly string[]
+}
+
+const page = (head: string, body = '<p>Oak tables') =>
+  `<!doctype html><html lang="en"><head><title>Oak tables</title>${head}</head><body>${body}</body></html>`
+
+const photo = (bytes: number) =>
+  subresource({
+    kind: 'image',
+    url: 'https://www.example.com/oak.jpg',
+    contentType: 'image/jpeg',
+    image: imageInfo({ width: 4000, height: 3000 }),
+    hash: 'f4',
+    bytes,
+    wireBytes: bytes,
+  })
+
+const small = subresource({
+  kind: 'image',
+  url: 'https://www.example.com/elm.webp',
+  hash: 'e1',
+  wireBytes: 9000,
+})
+
+const cases: readonly Case[] = [
+  {
+    name: 'a heavy photo beside a small image',
+    html: page('', '<img src=/oak.jpg alt=Oak><img src=/elm.webp alt=Elm>'),
+    facts: { subresources: subresources([photo(2_500_000), small]) },
+    audits: ['image-file-size', 'image-format', 'image-total-size'],
+    counted: ['image-file-size'],
+  },
+  {
+    name: 'a compiler from a CDN that is the only blocking script',
+    html: page('<script src="https://cdn.tailwindcss.com"></script>'),
+    audits: ['development-builds', 'js-defer', 'third-party-spof'],
+    counted: ['development-builds'],
+  },
+  {
+    name: 'a sitemap that lists the page with a capital letter, which is not found',
+    url: 'https://www.example.com/oak',
+    html: page(''),
+    facts: {
+      robotsTxt: robotsTxt(''),
+      sitemap: sitemap({
+        listsPage: false,
+        otherCase: 'https://www.example.com/Oak',
+        sample: [{ url: 'https://www.example.com/Oak', status: 404, location: null }],
+      }),
+    },
+    audits: ['sitemap-health', 'sitemap-lists-page'],
+    counted: ['sitemap-health'],
+  },
+]
+
+describe('one problem is one finding', () => {
+  for (const { name, html, url = 'https://www.example.com/', facts = {}, audits, counted } of cases)
+    it(name, async () => {
+      const onError = (what: string, error: unknown) => assert.fail(`${what}: ${String(error)}`)
+      const asked = { subresources: subresources(), ...facts }
+      const gathered = {
+        ...readFacts(fetchedFrom({ html, url }), onError),
+        ...Object.fromEntries(Object.entries(asked).map(([fact, value]) => [fact, { ok: true, value }])),
+      }
+      // The facts that these audits need, of all.
+      const findings = runAudits(await loadAudits(audits), gathered as unknown as Gathered, onError)
+      const withStatus = (wanted: readonly string[]) =>
+        findings.flatMap(({ id, status }) => (wanted.includes(status) ? [id] : []))
+      assert.deepEqual(withStatus(['fail', 'warn']), counted)
+      assert.deepEqual(withStatus(['info']).length, audits.length - counted.length, JSON.stringify(findings))
+    })
+})
