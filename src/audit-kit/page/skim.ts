@@ -58,7 +58,7 @@ export function skimPage(html: string, robotsHeaders: readonly string[], url: st
   )
   return {
     noindex: isNoindex({ robots: [...metas, ...robotsHeaders.flatMap(readRobotsHeader)] }),
-    lang: skimTags(html, 'html').next().value?.['lang'],
+    lang: [...skimTags(html, 'html')][0]?.['lang'],
     canonical: link?.href === undefined ? null : URL.parse(link.href, url),
   }
 }

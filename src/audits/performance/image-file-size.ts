@@ -1,10 +1,11 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeLargestFile, weighEvery } from '../../audit-kit/requests/first-load.ts'
 import { judgeSeenLargest, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
+import { heavyImage } from '../../audit-kit/images/image-weight.ts'
 import { displayedShares } from '../../audit-kit/images/displayed-images.ts'
 import type { BrowserFacts } from '../../core/facts/browser.ts'
 
-const limits = { pass: 200_000, fail: 1_000_000, unit: 'bytes' } as const
+const limits = { pass: heavyImage, fail: 1_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
   subject: 'Image file size',

@@ -8,6 +8,7 @@ import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
 
 const limits = { pass: 20_000, fail: 300_000, unit: 'bytes', isSaving: true } as const
 const modern = new Set(['avif', 'webp', 'jxl'])
+const expected = 'AVIF, WebP'
 const raster = new Set(['avif', 'webp', 'jxl', 'jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff'])
 /** Half of a smaller file is less than 8 KiB, from which on Lighthouse reports a saving. */
 const smallest = 16_384
@@ -82,9 +83,7 @@ function judge({ images, subresources }: Judged, sharesOf: () => ReadonlyMap<str
   const saving = Math.round(old.reduce((sum, file) => sum + file.share * remaining(file), 0))
   const evidence = places(
     old.toSorted((one, other) => other.bytes - one.bytes),
-    ({ url, format, bytes, isRead }) => {
-      return { found: nameFormat(format, isRead, bytes), expected: 'AVIF, WebP', url }
-    },
+    ({ url, format, bytes, isRead }) => ({ found: nameFormat(format, isRead, bytes), expected, url }),
   )
   const id = saving <= limits.pass ? 'little' : 'outdated'
   return grade(saving, limits, id, { count: old.length, saving: { bytes: saving } }, evidence)

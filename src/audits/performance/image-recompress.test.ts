@@ -32,6 +32,14 @@ auditCases(audit, [
     shows: /Quality 90, 900 kB.*About 630 kB/,
   },
   {
+    name: 'larger than its place, which another audit reports: the saving is that of the rest',
+    html: '<img src=/app.js width=200 height=150 alt=Oak>',
+    facts: photos({ ...photo(90, 900_000), url: 'https://www.example.com/app.js' }),
+    is: 'pass',
+    says: /only about 68 kB/,
+    shows: /Quality 90, 900 kB.*About 630 kB/,
+  },
+  {
     name: 'between two known ones',
     facts: photos(photo(92, 1_000_000)),
     is: 'warn',

@@ -51,9 +51,8 @@ export default defineAudit({
   inBrowser: (browser, facts) => judge(facts, () => displayedShares(browser)),
 })
 
-/** Unless the URL names another format; many photos have URLs without an ending. */
-const mayBeJpeg = ({ url }: { readonly url: string }): boolean =>
-  !/\.(?:png|svg|gif|webp|avif|ico|bmp|jxl)(?:[?#]|$)/i.test(url)
+/** Many photos have URLs without an ending. */
+const isOtherFormat = /\.(?:png|svg|gif|webp|avif|ico|bmp|jxl)(?:[?#]|$)/i
 
 function judge({ subresources }: Pick<Facts, 'subresources'>, sharesOf: () => ReadonlyMap<string, number>) {
   const files = subresources.items.filter(
@@ -66,23 +65,22 @@ function judge({ subresources }: Pick<Facts, 'subresources'>, sharesOf: () => Re
     return quality === null ? [] : [{ file, quality }]
   })
   if (photos.length === 0)
-    return files.some(mayBeJpeg) && files.every(({ status }) => status === null)
+    return files.some(({ url }) => !isOtherFormat.test(url)) && files.every(({ status }) => status === null)
       ? inconclusive(whyUnread('images', files))
       : notApplicable()
   const shares = sharesOf()
   const heavy = photos
-    .map(({ file, quality }) => ({
-      file,
-      quality,
-      saving: Math.round(file.bytes * (shares.get(file.url) ?? 1) * jpegSaving(quality)),
-    }))
+    .map(({ file, quality }) => {
+      const whole = file.bytes * jpegSaving(quality)
+      return { file, quality, whole, saving: Math.round(whole * (shares.get(file.url) ?? 1)) }
+    })
     .filter(({ saving }) => saving > smallest)
     .toSorted((one, other) => other.saving - one.saving)
   if (heavy.length === 0) return grade(0, limits, 'fine', { total: photos.length })
   const total = heavy.reduce((sum, { saving }) => sum + saving, 0)
-  const evidence = places(heavy, ({ file, quality, saving }) => ({
+  const evidence = places(heavy, ({ file, quality, whole }) => ({
     found: say('photo', { quality, size: { bytes: file.bytes } }),
-    expected: say('smaller', { size: { bytes: file.bytes - saving } }),
+    expected: say('smaller', { size: { bytes: Math.round(file.bytes - whole) } }),
     url: file.url,
   }))
   const saving = { bytes: total }

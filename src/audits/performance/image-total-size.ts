@@ -1,10 +1,9 @@
+import { becauseOfLargeFiles, heavyImages } from '../../audit-kit/images/image-weight.ts'
 import { defineAudit, notApplicable, type Verdict } from '../../audit-kit/audit.ts'
 import { judgeTotalSize, weigh } from '../../audit-kit/requests/first-load.ts'
 import { judgeSeenSize, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
 
-/** From which `image-file-size` reports a file. */
-const largest = 200_000
-const limits = { pass: 700_000, fail: 2_000_000, unit: 'bytes' } as const
+const limits = { pass: heavyImages, fail: 2_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
   subject: 'Total image size',
@@ -46,22 +45,16 @@ export default defineAudit({
     const verdict = judgeTotalSize(images, limits, 'listed')
     return images.files.length + images.unknown === 1
       ? unlessProblem(verdict)
-      : withCause(verdict, images.files)
+      : becauseOfLargeFiles(verdict, images.files)
   },
 
   inBrowser(browser) {
     const images = seenFiles(browser, 'Image')
     const verdict = judgeSeenSize(images, limits)
     if (verdict === undefined || images === undefined) return undefined
-    return images.length === 1 ? unlessProblem(verdict) : withCause(verdict, images)
+    return images.length === 1 ? unlessProblem(verdict) : becauseOfLargeFiles(verdict, images)
   },
 })
-
-/** If no file were too large, would they be too much together? */
-function withCause<V extends Verdict>(verdict: V, files: readonly { readonly wireBytes: number }[]): V {
-  const left = files.reduce((sum, { wireBytes }) => sum + Math.min(wireBytes, largest), 0)
-  return left <= limits.pass ? { ...verdict, cause: 'image-weight' } : verdict
-}
 
 /** A single large file is what `image-file-size` reports. */
 const unlessProblem = <V extends Verdict>(verdict: V): V | Verdict<never> =>

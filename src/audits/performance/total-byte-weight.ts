@@ -1,4 +1,5 @@
 import { defineAudit, grade, inconclusive, say, type Verdict } from '../../audit-kit/audit.ts'
+import { becauseOfImages } from '../../audit-kit/images/image-weight.ts'
 import { weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
 import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
 import type { BrowserRequest } from '../../core/facts/browser.ts'
@@ -19,17 +20,14 @@ export default defineAudit({
   },
   why: 'Everything that the page loads has to be downloaded before it is complete. Heavy pages are slow and use up mobile data.',
   fix: 'Start with the kind of file that weighs most: resize and compress images, remove scripts and styles that are not used, load fewer fonts.',
-  sources: [
-    'https://web.dev/articles/performance-budgets-101',
-    'https://almanac.httparchive.org/en/2024/page-weight',
-  ],
+  sources: ['https://web.dev/articles/performance-budgets-101'],
   owner: 'developer',
   effort: 'days',
   severity: 'high',
   limits,
   messages: {
     total: 'Page weighs {size} (good: 2.7 MB or less)',
-    // Videos, background images and files that scripts load are not measured without a browser.
+    // Without a browser, videos, background images and files that scripts load are unknown.
     atLeast: 'Page weighs at least {size} (good: 2.7 MB or less)',
     partial:
       'Page weighs at least {size} (good: 2.7 MB or less); {known, number} of {total, plural, one {# file} other {# files}} could be measured',
@@ -54,7 +52,7 @@ export default defineAudit({
     if (unknown === 0) return judge(parts, 'atLeast')
     const known = weighed.reduce((sum, { files }) => sum + files.length, 1)
     const values = { size: { bytes: totalOf(parts) }, known, total: known + unknown }
-    const verdict = withCause(parts, grade(totalOf(parts), limits, 'partial', values, shown(parts)))
+    const verdict = withCause(grade(totalOf(parts), limits, 'partial', values, shown(parts)), parts)
     if (verdict.is !== 'pass' || unknown <= toleratedUnknown * (known + unknown)) return verdict
     return inconclusive('partial', values, shown(parts))
   },
@@ -62,20 +60,19 @@ export default defineAudit({
   inBrowser({ requests, requestCount }) {
     if (requests.length < requestCount) return undefined
     const parts = new Map<Part, number>()
-    for (const { type, wireBytes } of requests) add(parts, kinds[type] ?? 'other', wireBytes)
+    for (const { type, wireBytes } of requests) add(parts, kinds.get(type) ?? 'other', wireBytes)
     return judge(parts, 'total')
   },
 })
 
 type Part = 'html' | 'script' | 'style' | 'image' | 'font' | 'other'
-const kinds: Readonly<Partial<Record<BrowserRequest['type'], Part>>> = {
-  Document: 'html',
-  Script: 'script',
-  Stylesheet: 'style',
-  Image: 'image',
-  Font: 'font',
-}
-
+const kinds: ReadonlyMap<BrowserRequest['type'], Part> = new Map([
+  ['Document', 'html'],
+  ['Script', 'script'],
+  ['Stylesheet', 'style'],
+  ['Image', 'image'],
+  ['Font', 'font'],
+])
 const add = (parts: Map<Part, number>, part: Part, bytes: number): unknown =>
   parts.set(part, (parts.get(part) ?? 0) + bytes)
 const totalOf = (parts: ReadonlyMap<Part, number>): number =>
@@ -86,10 +83,6 @@ const shown = (parts: ReadonlyMap<Part, number>) =>
     .toSorted((one, other) => other[1] - one[1])
     .map(([part, bytes]) => ({ found: say(part, { size: { bytes } }) }))
 const judge = (parts: ReadonlyMap<Part, number>, id: 'total' | 'atLeast') =>
-  withCause(parts, grade(totalOf(parts), limits, id, { size: { bytes: totalOf(parts) } }, shown(parts)))
-
-/** Whether the page would be light enough with as many bytes of images as `image-total-size` allows. */
-function withCause<V extends Verdict>(parts: ReadonlyMap<Part, number>, verdict: V): V {
-  const spare = Math.max(0, (parts.get('image') ?? 0) - 700_000)
-  return totalOf(parts) - spare <= limits.pass ? { ...verdict, cause: 'image-weight' } : verdict
-}
+  withCause(grade(totalOf(parts), limits, id, { size: { bytes: totalOf(parts) } }, shown(parts)), parts)
+const withCause = <V extends Verdict>(verdict: V, parts: ReadonlyMap<Part, number>): V =>
+  becauseOfImages(verdict, parts.get('image') ?? 0, limits.pass)
