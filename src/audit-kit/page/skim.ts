@@ -56,9 +56,10 @@ export function skimPage(html: string, robotsHeaders: readonly string[], url: st
   const link = [...skimTags(html, 'link')].find(({ rel }) =>
     rel?.toLowerCase().split(/\s+/).includes('canonical'),
   )
+  const [root] = skimTags(html, 'html')
   return {
     noindex: isNoindex({ robots: [...metas, ...robotsHeaders.flatMap(readRobotsHeader)] }),
-    lang: [...skimTags(html, 'html')][0]?.['lang'],
+    lang: root?.['lang'],
     canonical: link?.href === undefined ? null : URL.parse(link.href, url),
   }
 }

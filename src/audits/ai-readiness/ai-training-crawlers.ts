@@ -10,7 +10,9 @@ export default defineAudit({
   },
   why: 'Whether your text may be used to train AI models is your choice. This shows what robots.txt says now.',
   fix: 'Decide, and write a rule for each crawler into robots.txt. Neither choice changes whether search engines show the page.',
-  snippets: { text: '# Keep a crawler out\nUser-agent: GPTBot\nDisallow: /\n\n# Let one in\nUser-agent: ClaudeBot\nAllow: /' },
+  snippets: {
+    text: '# Keep a crawler out\nUser-agent: GPTBot\nDisallow: /\n\n# Let one in\nUser-agent: ClaudeBot\nAllow: /',
+  },
   sources: [
     'https://platform.openai.com/docs/bots',
     'https://commoncrawl.org/ccbot',
