@@ -8,6 +8,7 @@ import labFcp from '../src/audits/performance/lab-fcp.ts'
 import labLcp from '../src/audits/performance/lab-lcp.ts'
 import labSpeedIndex from '../src/audits/performance/lab-speed-index.ts'
 import labTbt from '../src/audits/performance/lab-tbt.ts'
+import pageFreeze from '../src/audits/performance/page-freeze.ts'
 import textCompression from '../src/audits/performance/text-compression.ts'
 import ogImage from '../src/audits/social/og-image.ts'
 import { categoryWeights, severityCosts } from '../src/core/report/score.ts'
@@ -32,6 +33,7 @@ test('docs/scoring.md says what severities, categories and measurements cost', (
     ['Cumulative Layout Shift', labCls],
     ['First Contentful Paint and Speed Index', labFcp],
     ['First Contentful Paint and Speed Index', labSpeedIndex],
+    ['A page that stops responding loses', pageFreeze],
     ['Images larger than displayed cost up to', imageOversized],
     ['uncompressed text up to', textCompression],
     ['a page without an Open Graph image loses', ogImage],

@@ -6,7 +6,7 @@ import {
   type Places,
   type Words,
 } from '../core/report/evidence.ts'
-import type { SeenElement } from '../core/facts/browser.ts'
+import type { SeenElement } from '../core/facts/seen-element.ts'
 import type { Message, MessageValues } from '../core/report/message.ts'
 
 /** Describes only as many items as a report keeps. */

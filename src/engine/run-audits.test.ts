@@ -113,6 +113,24 @@ describe('runAudits', () => {
     assert.deepEqual(found[0]?.message?.values, { reason: { id: 'paintedNothing', values: {} } })
   })
 
+  it('praises no page for its speed that froze, and judges no time of one whose script was stopped', () => {
+    const speed = { category: 'performance' as const, needs: ['browser'] as const }
+    const audits = [
+      audit({ id: 'passes', ...speed }),
+      audit({ id: 'late', ...speed, isExperience: true, check: () => fail('bad') }),
+      audit({ id: 'large', ...speed, check: () => fail('bad') }),
+      audit({ id: 'cookies', needs: ['browser'], reliesOn: ['scripts'] }),
+      audit({ id: 'fits', needs: ['browser'] }),
+    ]
+    const statuses = (stopped: boolean) => {
+      const browser = browserFacts({ freeze: { ms: 8000, stopped, url: null } })
+      const found = runAudits(audits, { browser: { ok: true, value: browser } } as Gathered<Facts>, ignore)
+      return found.map(({ status }) => status)
+    }
+    assert.deepEqual(statuses(false), ['inconclusive', 'fail', 'fail', 'pass', 'pass'])
+    assert.deepEqual(statuses(true), ['inconclusive', 'inconclusive', 'fail', 'inconclusive', 'pass'])
+  })
+
   it('leaves out browser-only audits when there was no browser', () => {
     const audits = [audit({ id: 'a', needs: ['browser'] }), audit({ id: 'b' })]
     const facts = { browser: { ok: false, because: verbatim('It is not running.') } } as Gathered<Facts>

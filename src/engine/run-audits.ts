@@ -143,15 +143,32 @@ function judge(audit: PreparedAudit, judging: Judging): Outcome {
     // If the page was rendered without its styles, judge the markup instead.
     const seen = unstyled ? undefined : unlessEmpty(seenInBrowser(audit, facts), blank)
     const verdict = seen ?? audit.check(facts)
-    if (verdict.is === 'pass' && blank && audit.needs.includes('browser'))
-      return unmeasured(sentence('paintedNothing'))
-    if (verdict.is === 'pass' && audit.reliesOn?.includes('scripts') === true && missing.scripts.length > 0)
-      return unmeasured(becauseMissing('scripts', missing.scripts))
+    const because = whyUnjudged(audit, verdict, judging)
+    if (because !== undefined) return unmeasured(because)
     return audit.heuristic === true ? atMostWarning(verdict) : verdict
   } catch (error) {
     onError(audit.id, error)
     return { is: 'error', message: null, evidence: noPlaces }
   }
+}
+
+/** Why a verdict would claim too much about what the browser saw. */
+function whyUnjudged(audit: PreparedAudit, { is }: Verdict, judging: Judging): Sentence | undefined {
+  const { facts, missing, blank } = judging
+  const { browser }: Partial<Facts> = facts
+  const { needs, category, isExperience } = audit
+  const isSeen = needs.includes('browser')
+  const reliesOnScripts = audit.reliesOn?.includes('scripts') === true
+  if (isSeen && browser?.freeze !== undefined && category === 'performance') {
+    // If a script was stopped, times tell when that was.
+    const isCutShort = browser.freeze.stopped && (isExperience === true || reliesOnScripts)
+    if (is === 'pass' || isCutShort) return sentence('frozenUnjudged')
+  }
+  if (is !== 'pass') return undefined
+  if (isSeen && blank) return sentence('paintedNothing')
+  if (!reliesOnScripts) return undefined
+  if (missing.scripts.length > 0) return becauseMissing('scripts', missing.scripts)
+  return browser?.freeze?.stopped === true ? sentence('frozenUnjudged') : undefined
 }
 
 const unstyledFor = ({ reliesOn }: PreparedAudit, missing: MissingFiles): 'styles' | 'icons' | undefined =>

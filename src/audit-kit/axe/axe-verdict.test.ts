@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AxeRule } from '../../core/facts/browser.ts'
+import type { AxeRule } from '../../core/facts/axe.ts'
 import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import { axeVerdict } from './axe-verdict.ts'
 

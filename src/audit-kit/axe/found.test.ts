@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import axe from 'axe-core'
-import type { AxeCheck } from '../../core/facts/browser.ts'
+import type { AxeCheck } from '../../core/facts/axe.ts'
 import { loadCatalogue } from '../../engine/catalogue.ts'
 import { formatMessage } from '../../messages/format-message.ts'
 import { inLocale } from '../../messages/locale.ts'

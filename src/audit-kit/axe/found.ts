@@ -1,4 +1,4 @@
-import type { AxeCheck } from '../../core/facts/browser.ts'
+import type { AxeCheck } from '../../core/facts/axe.ts'
 import type { SharedMessage } from '../../core/report/evidence.ts'
 import { type Sentence, sentence } from '../../core/sentence.ts'
 import { aria } from './aria.ts'

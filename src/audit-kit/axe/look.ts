@@ -1,4 +1,4 @@
-import type { AxeCheck } from '../../core/facts/browser.ts'
+import type { AxeCheck } from '../../core/facts/axe.ts'
 import { sentence } from '../../core/sentence.ts'
 import { keyed, listOf, plain, type Say, type Sayings, valueOf } from './say.ts'
 

@@ -1,4 +1,4 @@
-import type { AxeCheck } from '../../core/facts/browser.ts'
+import type { AxeCheck } from '../../core/facts/axe.ts'
 import { type PlainSentenceId, type Sentence, sentence } from '../../core/sentence.ts'
 
 /** Says what a check of axe found, from its values. */

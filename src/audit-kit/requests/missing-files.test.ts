@@ -88,6 +88,15 @@ describe('incompleteVisit', () => {
     })
   })
 
+  it('tells that the page stopped responding', () => {
+    const freeze = { ms: 8000, stopped: true, url: null }
+    assert.equal(incompleteVisit({ requests: [page], freeze })?.id, 'scriptStopped')
+    assert.equal(
+      incompleteVisit({ requests: [page], freeze: { ...freeze, stopped: false } })?.id,
+      'pageFroze',
+    )
+  })
+
   it('tells which stylesheets or scripts are missing', () => {
     assert.equal(
       incompleteVisit({ requests: [page, sheet({ thirdParty: true, ...silent })] })?.id,

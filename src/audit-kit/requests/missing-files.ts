@@ -84,14 +84,16 @@ export const becauseMissing = (kind: ReliedOn, hosts: readonly string[]): Senten
     hosts: { list: hosts.slice(0, keptHosts).map((host) => host.slice(0, 100)) },
   })
 
-type Visited = Pick<BrowserFacts, 'blockedNavigation'> & { readonly requests: readonly Asked[] }
+type Visited = Pick<BrowserFacts, 'blockedNavigation' | 'freeze'> & { readonly requests: readonly Asked[] }
 
 /** What to tell once about a page that our browser could not load completely; undefined for a complete one. */
-export function incompleteVisit({ requests, blockedNavigation }: Visited): Sentence | undefined {
+export function incompleteVisit({ requests, blockedNavigation, freeze }: Visited): Sentence | undefined {
   if (blockedNavigation !== undefined) {
     const { to, reloads } = blockedNavigation
     return reloads ? sentence('keepsReloading') : sentence('keepsNavigating', { url: to.slice(0, 200) })
   }
+  if (freeze !== undefined)
+    return sentence(freeze.stopped ? 'scriptStopped' : 'pageFroze', { time: { ms: freeze.ms } })
   const next = requests.findLast(({ type, inFrame }) => type === 'Document' && !inFrame)
   if (next !== undefined && next.failure !== null && next.failure !== 'canceled')
     return sentence('redirectNotLoaded', { url: next.url.slice(0, 200), reason: failureReason(next.failure) })

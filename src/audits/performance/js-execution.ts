@@ -24,6 +24,7 @@ export default defineAudit({
   effort: 'days',
   severity: 'medium',
   cause: 'main-thread',
+  sameCauseAs: ['page-freeze'],
   limits,
   messages: {
     measured: 'JavaScript runs for {time} on a slow phone (good: 1.3 s or less)',

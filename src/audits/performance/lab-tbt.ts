@@ -27,6 +27,7 @@ export default defineAudit({
   isExperience: true,
   cost: 0.3,
   cause: 'main-thread',
+  sameCauseAs: ['page-freeze'],
   limits,
   messages: {
     measured: 'Total Blocking Time is {time} on a slow phone (good: 200 ms or less)',

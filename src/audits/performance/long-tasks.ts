@@ -22,7 +22,7 @@ export default defineAudit({
   effort: 'days',
   severity: 'low',
   cause: 'main-thread',
-  sameCauseAs: ['lab-tbt'],
+  sameCauseAs: ['page-freeze', 'lab-tbt'],
   limits,
   messages: {
     counted:

@@ -20,6 +20,7 @@ export default defineAudit({
   effort: 'days',
   severity: 'low',
   cause: 'main-thread',
+  sameCauseAs: ['page-freeze'],
   limits,
   messages: {
     measured:

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { FreezeLimits } from '../watch/watch-freezes.ts'
 import { findChromium } from '../chromium/find-chromium.ts'
 import { shortTemp } from '../chromium/short-temp.ts'
 import { goToRest, type HostOptions } from './host-options.ts'
@@ -31,6 +32,8 @@ export interface HostLimits {
   readonly visitsAtOnce: number
   /** Whether the page is loaded again for its times. Tests that read other facts save half a visit without. */
   readonly loadsAgain: boolean
+  /** Default null: those of the visit. */
+  readonly freezeLimits: FreezeLimits | null
   readonly maxVisits: number
   readonly maxBytes: number
   readonly maxPageBytes: number
@@ -57,6 +60,7 @@ const defaults: Omit<HostLimits, 'visitsAtOnce'> = {
   axeMs: 6000,
   axeElements: 6000,
   loadsAgain: true,
+  freezeLimits: null,
   maxVisits: 50,
   maxBytes: 1_200_000_000,
   maxPageBytes: 1_000_000_000,
@@ -74,7 +78,7 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
   const slots = visitSlots()
   const visitsAtOnce = slots.regular + Number(slots.overtaking)
   const limits: HostLimits = { ...defaults, visitsAtOnce, ...options.limits }
-  const { visitMs, axeMs, axeElements, loadsAgain, restMs, ...rest } = limits
+  const { visitMs, axeMs, axeElements, loadsAgain, freezeLimits, restMs, ...rest } = limits
   const given: HostOptions = {
     ...rest,
     executable,
@@ -85,7 +89,7 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
     dnsServers: options.dnsServers ?? null,
     countAsPublic: options.countAsPublic ?? null,
     agent: options.userAgent,
-    visit: { timeoutMs: visitMs, axeMs, axeElements, loadsAgain },
+    visit: { timeoutMs: visitMs, axeMs, axeElements, loadsAgain, freezeLimits },
   }
   let child: ChildProcess | undefined
   let closing = false

@@ -10,6 +10,7 @@ interface Seen {
   tasks: { startMs: number; durationMs: number }[]
   forcedLayoutMs: number
   scripts: Map<string, number>
+  longestScript: { url: string; durationMs: number } | null
   slowestKeyMs: number | null
   slowestTapMs: number | null
   /** Animated elements, with the properties that the compositor can't animate on its own. */
@@ -47,6 +48,7 @@ const plumbline: Seen = {
   tasks: [],
   forcedLayoutMs: 0,
   scripts: new Map(),
+  longestScript: null,
   slowestKeyMs: null,
   slowestTapMs: null,
   animations: new Map(),
@@ -118,6 +120,8 @@ function sinceLastSeen() {
   watch('long-animation-frame', (entry) => {
     for (const { sourceURL, duration, forcedStyleAndLayoutDuration } of (entry as FrameEntry).scripts) {
       plumbline.forcedLayoutMs += forcedStyleAndLayoutDuration
+      if (duration > (plumbline.longestScript?.durationMs ?? 0))
+        plumbline.longestScript = { url: sourceURL, durationMs: duration }
       if (plumbline.scripts.size < keep || plumbline.scripts.has(sourceURL))
         plumbline.scripts.set(sourceURL, (plumbline.scripts.get(sourceURL) ?? 0) + duration)
     }

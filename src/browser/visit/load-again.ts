@@ -4,6 +4,7 @@ import { loadInTime } from './load-in-time.ts'
 import { type AgainOptions, loadOnDesktop, type OnDesktop } from './load-on-desktop.ts'
 import { type MeasuredLoad, measureLoad } from './measure-load.ts'
 import { labOf } from '../watch/vitals.ts'
+import { watchFreezes } from '../watch/watch-freezes.ts'
 import { watchRequests } from '../watch/watch-requests.ts'
 
 export interface Again {
@@ -52,11 +53,13 @@ const picturesOf = (measured: MeasuredLoad, { film, observed }: Filmed, lab: Lab
   film.pictures(observed, filmTimes(slowPhone, measured, lab))
 
 function loadOnPhone(options: AgainOptions): Promise<MeasuredLoad | null> {
-  const { url, pages, before, readyMs, leadsOn } = options
+  const { url, pages, before, readyMs, freezeLimits, leadsOn } = options
   const open = (signal: AbortSignal) => pages.again.take(signal)
   return loadInTime(open, options, async ({ page }, signal) => {
     const times = { readyMs, signal, before, leadsOn }
+    const freezes = watchFreezes(page, freezeLimits)
     const [measured] = await measureLoad(page, url, watchRequests(page), times, () => Promise.resolve())
+    freezes.end()
     return measured
   })
 }

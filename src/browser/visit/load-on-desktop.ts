@@ -8,9 +8,12 @@ import { desktop, pictureOfPage, pictureOfScreen } from '../watch/pictures.ts'
 import { numberOf } from '../chromium/read-json.ts'
 import type { ReadyPages } from '../chromium/ready-pages.ts'
 import { labOf } from '../watch/vitals.ts'
+import { type FreezeLimits, watchFreezes } from '../watch/watch-freezes.ts'
 import { watchRequests } from '../watch/watch-requests.ts'
 
 export interface AgainOptions extends TimeLeft {
+  readonly freezeLimits: FreezeLimits
+
   readonly url: string
   readonly pages: ReadyPages
   readonly before: LoadBefore
@@ -29,13 +32,14 @@ export interface OnDesktop {
 
 /** Loads the page once on a desktop, to report beside the phone. `onLoaded` is called when its trace has ended. */
 export async function loadOnDesktop(again: AgainOptions, onLoaded: () => void): Promise<OnDesktop> {
-  const { url, pages, before, readyMs, leadsOn } = again
+  const { url, pages, before, readyMs, freezeLimits, leadsOn } = again
   const loaded = await loadInTime(
     (signal) => pages.desktop.take(signal),
     again,
     async ({ page, filming }, signal) => {
       const options = { readyMs, signal, before, leadsOn }
       const watch = watchRequests(page)
+      const freezes = watchFreezes(page, freezeLimits)
       const [measured, { film, pictures }] = await measureLoad(
         page,
         url,
@@ -43,6 +47,7 @@ export async function loadOnDesktop(again: AgainOptions, onLoaded: () => void): 
         options,
         async (originMs) => {
           onLoaded()
+          freezes.end()
           const film = await filming.stop(originMs)
           return { film, pictures: takePictures(page).catch(() => []) }
         },

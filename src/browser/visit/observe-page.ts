@@ -41,17 +41,19 @@ export interface ObserveOptions extends AxeOptions {
 
 /** Reads the page on a phone after its scripts have run. */
 export async function observePage(
-  { url, page, cdp, watch, watched, cookies: sent, coverage, measured }: Shown,
+  { url, page, cdp, watch, freezes, watched, cookies: sent, coverage, measured }: Shown,
   options: ObserveOptions,
 ): Promise<Omit<BrowserFacts, 'browser' | 'lab' | 'desktop'>> {
   const { signal } = options
   // Sent together and answered in this order, so the page doesn't wait for us in between.
   const { lost, collect } = collectParts()
-  const [unused, fromPage, counted] = await Promise.all([
-    collect(['unusedScripts', 'unusedStyles'], () => coverage.read(watch)),
-    page.ask(`${pageScripts.collect}\nreadPage()`),
-    collect(hookParts, () => readHooks(page)),
-  ])
+  const [unused, fromPage, counted] = await freezes.during(() =>
+    Promise.all([
+      collect(['unusedScripts', 'unusedStyles'], () => coverage.read(watch)),
+      page.ask(`${pageScripts.collect}\nreadPage()`),
+      collect(hookParts, () => readHooks(page)),
+    ]),
+  )
   const collected = recordOf(fromPage)
   const hooks = recordOf(counted)
   for (const each of listOf(collected['lost'])) {
@@ -81,7 +83,8 @@ export async function observePage(
     })),
   ])
   options.onAxe()
-  const axe = await runAxe(page, numberOf(recordOf(collected['rendered'])['elements']), options)
+  const elements = numberOf(recordOf(collected['rendered'])['elements'])
+  const axe = await freezes.during(() => runAxe(page, elements, options))
   const boxes = [
     ...readBoxes(collected['boxes']),
     ...(typeof axe === 'string' ? [] : await axeBoxes(page, axe).catch(() => [])),
@@ -94,6 +97,8 @@ export async function observePage(
   await pause(Math.max(0, options.untouchedUntilMs - performance.now()), signal)
   const tap = isFree ? await collect(['tap'], () => tapOnce(page, signal, options.onUse)) : null
   await options.recorded
+  const freeze = await freezes.longest()
+  freezes.end()
   options.onUse()
   const isTime = performance.now() + leaveMs + returnMs < options.untilMs
   // A page may refuse to be left, with a loop in its handler of `beforeunload`.
@@ -127,6 +132,7 @@ export async function observePage(
     tap,
     backForward,
     pictures: pictures ?? [],
+    ...(freeze === null ? {} : { freeze }),
     boxes,
     lost,
   }

@@ -6,6 +6,7 @@ import { type MeasuredLoad, measureLoad } from './measure-load.ts'
 import type { Page } from '../chromium/open-page.ts'
 import type { ReadyPages } from '../chromium/ready-pages.ts'
 import { watchCookies } from '../watch/watch-cookies.ts'
+import { type FreezeLimits, type FreezeWatch, watchFreezes } from '../watch/watch-freezes.ts'
 import { type ConsoleWatch, watchConsole } from '../watch/watch-console.ts'
 import { type RequestWatch, watchRequests } from '../watch/watch-requests.ts'
 
@@ -14,6 +15,7 @@ export interface ShowOptions {
   readonly pages: ReadyPages
   readonly signal: AbortSignal
   readonly readyMs: number
+  readonly freezeLimits: FreezeLimits
   readonly leadsOn?: LeadsOn | undefined
   readonly onReady: (page: Page, watch: RequestWatch) => void
   /** Called when the trace of the load has stopped; Chromium still has to hand it over. */
@@ -26,6 +28,7 @@ export interface Shown {
   readonly cdp: Cdp
   readonly page: Page
   readonly watch: RequestWatch
+  readonly freezes: FreezeWatch
   readonly watched: ConsoleWatch
   readonly cookies: ReturnType<typeof watchCookies>
   readonly coverage: Coverage
@@ -36,17 +39,18 @@ export interface Shown {
 /** Loads the page on a phone and measures the load. */
 export async function showPage(
   cdp: Cdp,
-  { url, pages, signal, readyMs, leadsOn, onReady, onLoaded }: ShowOptions,
+  { url, pages, signal, readyMs, freezeLimits, leadsOn, onReady, onLoaded }: ShowOptions,
 ): Promise<Shown> {
   const { page, coverage, filming } = await pages.phone.take(signal)
   const watch = watchRequests(page)
   const watched = watchConsole(page)
   const cookies = watchCookies(page)
+  const freezes = watchFreezes(page, freezeLimits)
   const options = { readyMs, signal, leadsOn, onReady: () => onReady(page, watch) }
   const [measured, film] = await measureLoad(page, url, watch, options, (originMs) => {
     onLoaded()
     return filming.stop(originMs)
   })
   const { observed } = measured
-  return { url, cdp, page, watch, watched, cookies, coverage, measured, filmed: { film, observed } }
+  return { url, cdp, page, watch, freezes, watched, cookies, coverage, measured, filmed: { film, observed } }
 }

@@ -7,6 +7,7 @@ import { rejectOn } from './load-in-time.ts'
 import { type LoadBefore, VisitFailure } from './load-page.ts'
 import type { MeasuredLoad } from './measure-load.ts'
 import type { Page } from '../chromium/open-page.ts'
+import { type FreezeLimits, freezeLimits } from '../watch/watch-freezes.ts'
 import type { RequestWatch } from '../watch/watch-requests.ts'
 import { observePage } from './observe-page.ts'
 import { watchLeaving } from './page-state.ts'
@@ -23,6 +24,8 @@ export interface VisitOptions {
   readonly axeElements: number
   /** Whether the page is loaded again on a desktop and a phone. Default true; without, its times are of one load. */
   readonly loadsAgain?: boolean
+  /** For tests, which would take long otherwise. */
+  readonly freezeLimits?: FreezeLimits | null
 }
 
 export interface VisitedPage {
@@ -72,6 +75,7 @@ export async function visit(
         pages,
         signal,
         readyMs,
+        freezeLimits: options.freezeLimits ?? freezeLimits,
         leadsOn,
         onReady,
         onLoaded,
@@ -88,6 +92,7 @@ export async function visit(
         signal,
         untilMs,
         before,
+        freezeLimits: shown.freezes.limitsAgain(),
         readyMs: Math.min(readyMs, measured.readyMs * 1.5 + 3000),
         leadsOn,
       }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import type { AxeResults } from '../../core/facts/browser.ts'
+import type { AxeResults } from '../../core/facts/axe.ts'
 import { chromiumMissing, findHeadlessShell } from '../../testing/chromium.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { launchChromium } from '../chromium/launch.ts'

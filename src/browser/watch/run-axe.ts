@@ -1,4 +1,4 @@
-import type { AxeResults } from '../../core/facts/browser.ts'
+import type { AxeResults } from '../../core/facts/axe.ts'
 import { pause } from '../visit/load-page.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { pageScripts } from './page-scripts.ts'

@@ -1,4 +1,6 @@
 import { type Sentence, sentence } from '../sentence.ts'
+import type { AxeResults } from './axe.ts'
+import type { SeenElement } from './seen-element.ts'
 
 /** The reason where no browser was wanted. */
 export const browserOff = sentence('browserOff')
@@ -62,12 +64,24 @@ export interface BrowserFacts {
    * page before it navigates.
    */
   readonly blockedNavigation?: { readonly to: string; readonly reloads: boolean }
+  /** The longest time for which the page did not respond to anything; missing if it always did. */
+  readonly freeze?: Freeze
   /** Where elements are on the phone's page, as far down as its pictures reach. */
   readonly boxes: readonly ElementBox[]
   /**
    * Members that could not be read on this page. Reading one throws, so only the audits that use it lose their verdict.
    */
   readonly lost: readonly LostPart[]
+}
+
+/** Scripts of the page kept the browser busy for so long that people would think it has crashed. */
+export interface Freeze {
+  /** At this machine's speed. */
+  readonly ms: number
+  /** The script was stopped then, and might have run on forever. */
+  readonly stopped: boolean
+  /** The script's file; null if it is unknown. */
+  readonly url: string | null
 }
 
 export interface ElementBox {
@@ -122,17 +136,6 @@ export const maxLongTasks = 200
 export interface LongTask {
   readonly startMs: number
   readonly durationMs: number
-}
-
-/** An element of the rendered page, as a report identifies it. */
-export interface SeenElement {
-  readonly selector: string
-  readonly snippet: string
-  /**
-   * The way to it, which may also exist in the source; empty in frames and shadow roots. See `pathOf` in
-   * `browser/in-page`.
-   */
-  readonly path?: readonly string[]
 }
 
 export interface LargestPaint extends SeenElement {
@@ -219,38 +222,6 @@ export interface RenderedDocument {
   readonly passwordFields: readonly string[]
   readonly words: number
   readonly elements: number
-}
-
-export interface AxeResults {
-  readonly version: string
-  readonly rules: readonly AxeRule[]
-}
-
-export interface AxeRule {
-  readonly id: string
-  readonly outcome: 'violation' | 'pass' | 'incomplete' | 'inapplicable'
-  readonly impact: string | null
-  readonly bad: number
-  readonly sound: number
-  readonly unsure: number
-  /** The first failing elements, or the first incomplete ones if none fails. */
-  readonly nodes: readonly AxeNode[]
-}
-
-export interface AxeNode extends SeenElement {
-  /** The check that decided; null if axe gives none. */
-  readonly check: AxeCheck | null
-}
-
-/** One check of axe, without its words: those are English only. */
-export interface AxeCheck {
-  /** axe's name, such as `color-contrast`. */
-  readonly id: string
-  /** Which of the check's outcomes it is, by axe's name; empty if it has only one. */
-  readonly key: string
-  readonly undecided: boolean
-  /** Colors, sizes, names of attributes. Lists are joined by commas; a value without a name is `values`. */
-  readonly values: Readonly<Record<string, string>>
 }
 
 export interface ConsoleMessage {

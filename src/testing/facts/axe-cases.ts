@@ -1,5 +1,5 @@
 import type { AuditDefinition } from '../../core/audit.ts'
-import type { AxeRule } from '../../core/facts/browser.ts'
+import type { AxeRule } from '../../core/facts/axe.ts'
 import type { MessagePatterns } from '../../core/report/message.ts'
 import { auditCases } from './audit-cases.ts'
 import { axeRule, browserFacts } from './browser-facts.ts'

@@ -1,5 +1,5 @@
+import type { AxeRule } from '../../core/facts/axe.ts'
 import type {
-  AxeRule,
   BrowserFacts,
   BrowserRequest,
   PageBehavior,

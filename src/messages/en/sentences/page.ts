@@ -158,6 +158,11 @@ export const page = {
     'A script or meta refresh keeps reloading the page. This report describes the page with reloading blocked.',
   keepsNavigating:
     'A script or meta refresh keeps navigating away from the page, to {url}. This report describes the page with navigation blocked.',
+  scriptStopped:
+    'A script of the page kept it from responding, so Plumbline stopped the script after {time}. This report describes the page after that, and its speed was not judged.',
+  frozenUnjudged: 'The page stopped responding in the browser, so this was not judged.',
+  pageFroze:
+    'The page did not respond for {time} while the browser examined it, so its speed was not judged.',
   cutMarkup: 'Only part of the HTML was parsed: {reason}.',
   markupTime: 'parsing it takes longer than {limit}',
   markupNodes: 'it has more than {most, number} nodes',
