@@ -170,8 +170,9 @@ function sectionsOf(
 ): readonly Section[] {
   const isFurther = sql.raw(sort === 'asc' ? '>' : '<')
   if (range !== undefined) {
-    // All hits are read and sorted.
-    const key = column === undefined ? sql`reports.id` : keyOf(column, stored)
+    // All hits are read and sorted. Reports without a result have no score or date: none of them is in such a range.
+    const isGraded = range !== 'updated_at'
+    const key = column === undefined ? sql`reports.id` : isGraded ? stored : keyOf(column, stored)
     const after = sql`(${key}, reports.id) ${isFurther} (${column === undefined ? slots.id : slots.key}, ${slots.id})`
     return [{ conditions: from === 'cursor' ? [after] : [], key, isById: false }]
   }

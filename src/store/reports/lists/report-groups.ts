@@ -43,12 +43,15 @@ export const ofAnyResult = sql<boolean>`reports.result_up in (${sql.join(allRank
 export const filtersGroups = ({ states, privacy, result, results: several }: ReportQuery): boolean =>
   [states, privacy, result, several].some((filter) => filter !== undefined)
 
-/** The groups that pass the filters; reports with a result come first. */
+/**
+ * The groups that pass the filters. By result and score, those that come first in the list are read first, because
+ * sorting takes longer if what is read later replaces what came before.
+ */
 export function groupsOf(query: ReportQuery): readonly Group[] {
-  const { states = reportStates, privacy, result, results: several } = query
+  const { states = reportStates, privacy, result, results: several, sort } = query
   const wanted = result === undefined ? several : (several ?? [result]).filter((one) => one === result)
-  const ranks = wanted?.map((one) => results.indexOf(one)) ?? allRanks
-  return [...new Set(ranks)].flatMap((rank) =>
+  const ranks = [...new Set(wanted?.map((one) => results.indexOf(one)) ?? allRanks)].toSorted((one, other) => one - other)
+  return (sort === 'asc' ? ranks : ranks.toReversed()).flatMap((rank) =>
     [...new Set(states)].flatMap((state) =>
       (privacy === undefined ? privacies : [privacy]).map((one) => ({ state, privacy: one, rank })),
     ),
