@@ -55,6 +55,24 @@ const cases: readonly Case[] = [
     counted: ['development-builds'],
   },
   {
+    name: 'a stylesheet of a font service that blocks rendering, without a preconnect',
+    html: page('<link rel=stylesheet href="https://fonts.googleapis.com/css2?family=Inter&display=swap">'),
+    audits: ['third-party-spof', 'font-third-party-css'],
+    counted: ['third-party-spof'],
+  },
+  {
+    name: 'a page without a title',
+    html: '<!doctype html><html lang="en"><head></head><body><h1>Oak</h1><p>Tables</p></body></html>',
+    audits: ['title-present', 'document-title'],
+    counted: ['title-present'],
+  },
+  {
+    name: 'a noscript that ends the head before the title and the description',
+    html: '<!doctype html><html lang="en"><head><noscript><div>x</div></noscript><title>Oak</title><meta name="description" content="Tables"><link rel="canonical" href="https://www.example.com/"></head><body><p>x</body></html>',
+    audits: ['metas-in-body', 'title-present', 'html-validity', 'canonical-valid'],
+    counted: ['metas-in-body'],
+  },
+  {
     name: 'a sitemap that lists the page with a capital letter, which is not found',
     url: 'https://www.example.com/oak',
     html: page(''),

@@ -1,3 +1,5 @@
+import type { Subresource } from '../../core/facts/asked.ts'
+
 /**
  * How many data: URLs the HTML has, and their length. A single pass: each URL is skipped after counting, so nothing is
  * scanned twice.
@@ -34,3 +36,10 @@ function endOf(html: string, start: number): number {
 }
 
 const bare = /["'()<>\s\\`]/g
+
+/** About how many bytes of the download of stylesheets are data: URLs. */
+export const dataUrlsInStyles = (items: readonly Subresource[]): number =>
+  items.reduce(
+    (sum, { css, wireBytes, bytes }) => sum + ((css?.dataUriBytes ?? 0) * wireBytes) / Math.max(1, bytes),
+    0,
+  )

@@ -24,6 +24,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'high',
   cause: 'no-title',
+  sameCauseAs: ['title-present'],
   messages: {
     affected: 'Document has no title for screen readers to announce',
     fine: 'Document has a title for screen readers to announce',

@@ -25,6 +25,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
+  sameCauseAs: ['metas-in-body', 'title-present'],
   limits,
   messages: {
     errors: 'HTML has {count, plural, one {# syntax error} other {# syntax errors}}',

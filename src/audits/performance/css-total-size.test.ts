@@ -1,4 +1,4 @@
-import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './css-total-size.ts'
@@ -69,6 +69,21 @@ auditCases(audit, [
     name: 'files of another kind only',
     facts: { subresources: subresources([subresource({ kind: 'media', wireBytes: 300000 * 2 })]) },
     is: 'not-applicable',
+  },
+  {
+    name: 'stylesheets that are mostly fonts in data: URLs',
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'style',
+          bytes: 400_000,
+          wireBytes: 160_000,
+          css: cssInfo({ dataUriBytes: 280_000 }),
+        }),
+      ]),
+    },
+    is: 'warn',
+    cause: 'data-urls',
   },
   {
     name: 'inline styles, beside little CSS in files',

@@ -1,6 +1,7 @@
-import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, places, say, type Verdict } from '../../audit-kit/audit.ts'
 import { judgeTotalSize, weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
 import { judgeSeenSize, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
+import { dataUrlsInStyles } from '../../audit-kit/page/data-urls.ts'
 import type { Facts } from '../../core/facts.ts'
 
 const limits = { pass: 100_000, fail: 300_000, unit: 'bytes' } as const
@@ -24,7 +25,7 @@ export default defineAudit({
   effort: 'days',
   severity: 'high',
   cause: 'much-css',
-  sameCauseAs: ['inline-code-size'],
+  sameCauseAs: ['inline-code-size', 'data-uri-size'],
   limits,
   messages: {
     total:
@@ -44,18 +45,27 @@ export default defineAudit({
     const inlined = inlineBytes(page, inline)
     // If some files could not be measured, the sum is a lower bound, which can only prove that it is too large.
     if (inlined === 0 || (weighed.unknown > 0 && wireBytesOf(weighed) + inlined <= limits.pass))
-      return judgeTotalSize(weighed, limits, 'total')
+      return withCause(judgeTotalSize(weighed, limits, 'total'), subresources)
     const id = weighed.unknown > 0 ? 'atLeastWithInline' : 'withInline'
-    return judgeWithInline(weighed.files, inlined, page.url.href, id)
+    return withCause(judgeWithInline(weighed.files, inlined, page.url.href, id), subresources)
   },
 
-  inBrowser(browser, { page, inline }) {
+  inBrowser(browser, { page, inline, subresources }) {
     const files = seenFiles(browser, 'Stylesheet')
     const inlined = inlineBytes(page, inline)
-    if (files === undefined || inlined === 0) return judgeSeenSize(files, limits)
-    return judgeWithInline(files, inlined, page.url.href, 'withInline')
+    const verdict =
+      files === undefined || inlined === 0
+        ? judgeSeenSize(files, limits)
+        : judgeWithInline(files, inlined, page.url.href, 'withInline')
+    return verdict === undefined ? undefined : withCause(verdict, subresources)
   },
 })
+
+/** Whether the stylesheets were small enough without the data: URLs in them, which another audit reports. */
+function withCause<V extends Verdict>(verdict: V, { items }: Facts['subresources']): V {
+  const left = (verdict.value ?? 0) - dataUrlsInStyles(items)
+  return verdict.cause === undefined && left <= limits.pass ? { ...verdict, cause: 'data-urls' } : verdict
+}
 
 /** Inline CSS is compressed with the page around it. */
 const inlineBytes = (page: Facts['page'], { styleBytes }: Facts['inline']): number =>

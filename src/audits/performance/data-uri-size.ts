@@ -33,6 +33,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  cause: 'data-urls',
   limits,
   messages: {
     total:

@@ -56,7 +56,6 @@ export default defineAudit({
     )
     return sheets.every(({ fontHost }) => connected.has(fontHost))
       ? warn('connected', { hosts }, evidence)
-      : // Without a preconnect, there is more to do than for other files.
-        fail('unconnected', { hosts }, evidence, { saysMore: true })
+      : fail('unconnected', { hosts }, evidence)
   },
 })

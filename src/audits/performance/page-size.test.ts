@@ -29,6 +29,13 @@ auditCases(audit, [
   },
   { name: 'a huge page', exchange: { wireBytes: 3_000_000 }, is: 'fail' },
   {
+    name: 'a page that would be small without its data: URLs',
+    html: `<img src="data:image/png;base64,${'iVBORw0KGgo'.repeat(100_000)}" alt="Oak"><p>x</p>`,
+    exchange: { wireBytes: 800_000 },
+    is: 'fail',
+    cause: 'data-urls',
+  },
+  {
     name: 'a page that would be small without its inline styles',
     html: `<style>${'.a{color:red}'.repeat(100_000)}</style><p>x</p>`,
     exchange: { wireBytes: 300_000 },

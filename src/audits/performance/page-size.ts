@@ -1,4 +1,6 @@
 import { defineAudit, grade } from '../../audit-kit/audit.ts'
+import { dataUrlsIn } from '../../audit-kit/page/data-urls.ts'
+import type { PageFacts } from '../../core/facts/read.ts'
 
 /** Compressed for the download and uncompressed for the parser: the worse of the two counts. */
 const limits = { pass: 100_000, fail: 400_000, unit: 'bytes' } as const
@@ -22,7 +24,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'high',
-  sameCauseAs: ['inline-code-size'],
+  sameCauseAs: ['inline-code-size', 'data-uri-size'],
   limits,
   messages: {
     both: 'HTML is {whole, select, yes {} other {at least }}{transferred} to download and {whole, select, yes {} other {at least }}{unpacked} to parse (good: {limit} and {parseLimit} or less)',
@@ -39,11 +41,19 @@ export default defineAudit({
     const download = grade(page.wireBytes, limits, 'both', both)
     const parsing = grade(page.htmlBytes, unpackedLimits, 'both', both)
     const worse = (parsing.extent ?? 0) > (download.extent ?? 0) ? parsing : download
-    const rest = page.htmlBytes - inline.scriptBytes - inline.styleBytes
-    const isSmallWithout =
-      rest <= unpackedLimits.pass && (rest * page.wireBytes) / Math.max(1, page.htmlBytes) <= limits.pass
-    const verdict = isSmallWithout ? { ...worse, cause: 'inline-code' } : worse
+    const cause = isSmallWithout(page, inline.scriptBytes + inline.styleBytes)
+      ? 'inline-code'
+      : isSmallWithout(page, dataUrlsIn(page.html).bytes)
+        ? 'data-urls'
+        : null
+    const verdict = { ...worse, cause }
     if (page.wireBytes !== page.htmlBytes) return verdict
     return { ...verdict, message: { id: 'plain', values: { transferred, whole, limit } } }
   },
 })
+
+/** Whether the HTML would be small enough without so many bytes, which another audit reports. */
+function isSmallWithout({ htmlBytes, wireBytes }: PageFacts, bytes: number): boolean {
+  const rest = htmlBytes - bytes
+  return rest <= unpackedLimits.pass && (rest * wireBytes) / Math.max(1, htmlBytes) <= limits.pass
+}

@@ -48,6 +48,7 @@ export default defineAudit({
   severity: 'medium',
   otherSeverities: ['low'],
   cause: 'head-closed-early',
+  sameCauseAs: ['metas-in-body'],
   messages: {
     invalid: 'Canonical link has no valid http or https URL',
     several:

@@ -38,6 +38,7 @@ export default defineAudit({
   severity: 'high',
   otherSeverities: ['medium'],
   cause: 'no-title',
+  sameCauseAs: ['metas-in-body'],
   messages: {
     missing: 'HTML has no <title>',
     empty: '<title> is empty',
