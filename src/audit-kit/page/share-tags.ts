@@ -7,6 +7,13 @@ export const shareTags = ({ metas }: Metadata, name: string): readonly Meta[] =>
 
 export const shareTag = (metadata: Metadata, name: string): Meta | undefined => shareTags(metadata, name)[0]
 
+export const firstShareTag = (metadata: Metadata, ...names: readonly string[]): Meta | undefined =>
+  names.flatMap((name) => shareTags(metadata, name))[0]
+
+/** One that is there, but says nothing. */
+export const emptyShareTag = ({ metas }: Metadata, name: string): Meta | undefined =>
+  metas.find((meta) => meta.name === name && meta.content === '')
+
 /** Whether the only image for shared links is that for X, which other networks may not use. */
 export const hasOnlyTwitterImage = (metadata: Metadata): boolean =>
   shareImageNames.some((name) => name.startsWith('twitter:') && shareTag(metadata, name) !== undefined) &&

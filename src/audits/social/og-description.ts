@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
+import { emptyShareTag, hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 import { charactersIn, limitFor } from '../../lib/display-length.ts'
 
 const maxLength = 200
@@ -24,6 +24,13 @@ export default defineAudit({
         fix: 'Write one or two sentences (up to 200 characters) for shared links; your editor may call it “social description”.',
       },
     },
+    empty: {
+      title: 'Open Graph description is empty',
+      plain: {
+        title: 'The description for shared links is empty',
+        fix: 'Write one or two sentences (up to 200 characters) for shared links; your editor may call it “social description”.',
+      },
+    },
     tooLong: {
       title: 'Open Graph description is too long',
       plain: {
@@ -45,6 +52,7 @@ export default defineAudit({
   cause: 'no-open-graph',
   messages: {
     missing: 'Page has no Open Graph description (og:description)',
+    empty: 'Open Graph description (og:description) is empty',
     tooLong:
       'Open Graph description has {length, plural, one {# character} other {# characters}}; social networks show about {limit, number}',
     fits: 'Open Graph description has {length, plural, one {# character} other {# characters}}',
@@ -54,6 +62,8 @@ export default defineAudit({
 
   check({ metadata }) {
     const tag = shareTag(metadata, 'og:description')
+    const empty = emptyShareTag(metadata, 'og:description')
+    if (tag === undefined && empty !== undefined) return fail('empty', {}, [at(empty.element)])
     if (tag === undefined) return hasOpenGraph(metadata) ? fail('missing') : notApplicable()
     const length = charactersIn(tag.content)
     const limit = limitFor(tag.content, maxLength)

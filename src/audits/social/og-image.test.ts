@@ -22,6 +22,7 @@ auditCases(audit, [
     cause: 'share-image-url',
   },
   { name: 'inside the tag', html: image('data:image/png;base64,AAAA'), is: 'warn' },
+  { name: 'empty', html: image(''), is: 'fail', places: 1, says: /is empty$/ },
   { name: 'none', html: '<meta property="og:title" content="Oak">', is: 'fail' },
   { name: 'no Open Graph tags at all', html: '<p>x', is: 'fail', says: /no Open Graph tags/ },
 ])

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts'
-import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
+import { emptyShareTag, firstShareTag, hasOpenGraph } from '../../audit-kit/page/share-tags.ts'
 import { isLocalName } from '../../audit-kit/search/canonical-relation.ts'
 
 export default defineAudit({
@@ -64,6 +64,7 @@ export default defineAudit({
   messages: {
     noTags: 'Page has no Open Graph tags at all; link previews use the page title and guess the rest',
     missing: 'Page has no Open Graph image (og:image)',
+    empty: 'Open Graph image (og:image) is empty',
     insecure: 'Open Graph image has an http URL',
     notPublic: 'Open Graph image is on {host}, which only a developer’s computer can open',
     relative: 'Open Graph image URL is not absolute',
@@ -73,10 +74,9 @@ export default defineAudit({
   needs: ['metadata', 'page'],
 
   check({ metadata, page }) {
-    const tag =
-      shareTag(metadata, 'og:image') ??
-      shareTag(metadata, 'og:image:url') ??
-      shareTag(metadata, 'og:image:secure_url')
+    const tag = firstShareTag(metadata, 'og:image', 'og:image:url', 'og:image:secure_url')
+    const empty = emptyShareTag(metadata, 'og:image')
+    if (tag === undefined && empty !== undefined) return fail('empty', {}, [at(empty.element)])
     if (tag === undefined) return fail(hasOpenGraph(metadata) ? 'missing' : 'noTags')
     const { protocol = '', hostname = '', host = '' } = URL.parse(tag.content) ?? {}
     const evidence = [at(tag.element, tag.content, say('expected'))]

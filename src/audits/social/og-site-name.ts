@@ -16,7 +16,7 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    missing: 'Page has other Open Graph tags but no og:site_name',
+    missing: 'Page has other Open Graph tags, but og:site_name is missing or empty',
     named: 'og:site_name is “{name}”',
   },
   needs: ['metadata', 'page'],

@@ -16,7 +16,7 @@ auditCases(audit, [
     says: /has 60 characters; link previews show 45 at most$/,
   },
   { name: 'fewer of them', html: title('퍼'.repeat(45)), is: 'pass', says: /has 45 characters$/ },
-  { name: 'empty', html: title(' '), is: 'fail' },
+  { name: 'empty', html: title(' '), is: 'fail', places: 1, says: /is empty$/ },
   {
     name: 'two attributes in one tag',
     html: '<meta name="twitter:title" property="og:title" content="Oak dining tables">',

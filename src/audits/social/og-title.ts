@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
+import { emptyShareTag, hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 import { charactersIn, limitFor } from '../../lib/display-length.ts'
 
 /** Previews cut off titles after 60 to 90 characters, depending on the network. */
@@ -25,6 +25,13 @@ export default defineAudit({
         fix: 'Write a title of up to 90 characters for shared links, without your business name; your editor may call it “social title”.',
       },
     },
+    empty: {
+      title: 'Open Graph title is empty',
+      plain: {
+        title: 'The title for shared links is empty',
+        fix: 'Write a title of up to 90 characters for shared links, without your business name; your editor may call it “social title”.',
+      },
+    },
     tooLong: {
       title: 'Open Graph title is too long',
       plain: {
@@ -45,6 +52,7 @@ export default defineAudit({
   messages: {
     noTags: 'Page has no Open Graph tags (see “Open Graph image”)',
     missing: 'Page has no Open Graph title (og:title)',
+    empty: 'Open Graph title (og:title) is empty',
     tooLong:
       'Open Graph title has {length, plural, one {# character} other {# characters}}; link previews show {limit, number} at most',
     fits: 'Open Graph title has {length, plural, one {# character} other {# characters}}',
@@ -54,6 +62,8 @@ export default defineAudit({
 
   check({ metadata }) {
     const tag = shareTag(metadata, 'og:title')
+    const empty = emptyShareTag(metadata, 'og:title')
+    if (tag === undefined && empty !== undefined) return fail('empty', {}, [at(empty.element)])
     if (tag === undefined) return hasOpenGraph(metadata) ? fail('missing') : notApplicable('noTags')
     const length = charactersIn(tag.content)
     const limit = limitFor(tag.content, maxLength)

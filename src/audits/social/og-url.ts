@@ -43,7 +43,7 @@ export default defineAudit({
   severity: 'low',
   otherSeverities: ['medium'],
   messages: {
-    missing: 'Page has other Open Graph tags but no og:url',
+    missing: 'Page has other Open Graph tags, but og:url is missing or empty',
     notAbsolute: 'og:url is not an absolute URL',
     differs: 'og:url differs from the canonical URL',
     differsFromPage: 'og:url differs from the URL of the page, which has no canonical URL',
