@@ -35,7 +35,7 @@ export default defineAudit({
   messages: {
     differs: 'Page declares lang="{stated}", but its text seems to be in another language ({code})',
     accented:
-      'Page declares lang="{stated}", but {count, plural, one {# word has} other {# words have}} letters that English does not use',
+      'Page declares lang="{stated}", but at least {count, plural, one {# word has} other {# words have}} letters that English does not use',
     noLanguage: 'Page declares lang="{stated}", which stands for no language, but it has text',
     same: 'Text is in the declared language, “{code}”',
     marked: 'Text is in “{code}” and marked with its own lang attribute',

@@ -36,6 +36,12 @@ auditCases(audit, [
     facts: { favicon: favicon({ bytes: 100_063 }) },
     is: 'pass',
   },
+  {
+    name: 'an icon that was too large to read',
+    facts: { favicon: favicon({ bytes: 1_000_000, whole: false }) },
+    is: 'warn',
+    says: /^Favicon is at least 1 MB; /,
+  },
   { name: 'a heavy icon', facts: { favicon: favicon({ bytes: 160_000 }) }, is: 'warn', says: /160 kB/ },
   {
     name: 'a banner instead of an icon',

@@ -57,7 +57,7 @@ export default defineAudit({
     under48: 'Favicon is {width} × {height} pixels; Google recommends more than 48 × 48',
     small:
       'Favicon is only {width} × {height} pixels, which looks blurred on sharp screens; Google recommends more than 48 × 48',
-    heavy: 'Favicon is {size}; 100 kB or less is enough',
+    heavy: 'Favicon is {whole, select, yes {} other {at least }}{size}; 100 kB or less is enough',
     vector: 'Favicon is an SVG, which is sharp at every size',
     fine: 'Favicon is {width} × {height} pixels',
     unreachable: 'Favicon could not be loaded',
@@ -68,7 +68,7 @@ export default defineAudit({
   needs: ['favicon'],
 
   check({ favicon }) {
-    const { declared, status, contentType, format, width, height, bytes, url } = favicon
+    const { declared, status, contentType, format, width, height, bytes, whole, url } = favicon
     if (status === null) return inconclusive('unreachable')
     if (status === 401 || status === 403 || status === 429 || status >= 500)
       return inconclusive('blocked', { status: String(status) })
@@ -77,7 +77,8 @@ export default defineAudit({
       return inconclusive('unreadable', { type: contentType })
     if (format === null) return fail('notImage', {}, [{ found: contentType ?? say('noType'), url }])
     if (!declared) return info('notLinked', {}, [{ url }])
-    if (Math.round(bytes / 1000) > maxKilobytes) return warn('heavy', { size: { bytes } }, [{ url }])
+    if (Math.round(bytes / 1000) > maxKilobytes)
+      return warn('heavy', { size: { bytes }, whole: whole ? 'yes' : 'no' }, [{ url }])
     if (format === 'svg') return pass('vector')
     const pixels = { width: width ?? pixelLimits.advised, height: height ?? pixelLimits.advised }
     const short = Math.min(pixels.width, pixels.height)

@@ -152,6 +152,8 @@ export interface Favicon {
   readonly status: number | null
   readonly contentType: string | null
   readonly bytes: number
+  /** Whether `bytes` is the whole size, or only as much as was read. */
+  readonly whole: boolean
   readonly width: number | null
   readonly height: number | null
   readonly format: string | null

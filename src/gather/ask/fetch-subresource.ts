@@ -1,12 +1,13 @@
 import type { Sentence } from '../../core/sentence.ts'
 import { hash as digest } from 'node:crypto'
 import type { Subresource } from '../../core/facts/asked.ts'
-import { type HeaderList, readHeaders } from '../../core/page/headers.ts'
+import { readHeaders } from '../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
 import { freshSeconds } from '../analyze/freshness.ts'
 import { gzipSaving } from '../analyze/gzip-saving.ts'
 import { analyzeFile } from './analyze-file.ts'
 import type { AskSource } from './source.ts'
+import { declaredBytes } from './declared-bytes.ts'
 import { notAllowed, tryFetch, tryHead } from './try-fetch.ts'
 
 /** A file to request, and what references it. */
@@ -86,11 +87,6 @@ async function answered(wanted: Wanted, fetched: Fetched, method: 'GET' | 'HEAD'
   const read = await analyzeFile(wanted.kind, fetched.body, contentType, hash, last.url)
   const plainText = last.encodings.length === 0 && isText(contentType)
   return { ...about, hash, ...read, gzipSaving: plainText ? gzipSaving(fetched.body) : null }
-}
-
-function declaredBytes(headers: HeaderList): number {
-  const length = headers.first('content-length') ?? ''
-  return /^\d{1,12}$/.test(length) ? Number(length) : 0
 }
 
 /** Media types that compress well. */

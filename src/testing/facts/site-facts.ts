@@ -23,6 +23,7 @@ export const favicon = (changes: Partial<Favicon> = {}): Favicon => ({
   status: 200,
   contentType: 'image/png',
   bytes: 4000,
+  whole: true,
   width: 96,
   height: 96,
   format: 'png',

@@ -30,11 +30,24 @@ describe('askFavicon', () => {
         status: 200,
         contentType: 'image/svg+xml',
         bytes: svg(64).length,
+        whole: true,
         width: 64,
         height: 64,
         format: 'svg',
       },
     )
+  })
+
+  it('tells the size of an icon that is too large to read', async (test) => {
+    const body = svg(64) + ' '.repeat(1_400_000)
+    const { favicon } = await ask(test, '<link rel=icon href=/i.svg>', {
+      '/i.svg': { headers: { 'content-type': 'image/svg+xml', 'content-length': `${body.length}` }, body },
+    })
+    assert.deepEqual([favicon.bytes, favicon.whole], [body.length, true])
+    const unsized = await ask(test, '<link rel=icon href=/i.svg>', {
+      '/i.svg': { headers: { 'content-type': 'image/svg+xml', 'transfer-encoding': 'chunked' }, body },
+    })
+    assert.deepEqual([unsized.favicon.bytes, unsized.favicon.whole], [1_000_000, false])
   })
 
   it('reads the next one if the best is missing', async (test) => {

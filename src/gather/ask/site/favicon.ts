@@ -4,6 +4,7 @@ import { readHeaders } from '../../../core/page/headers.ts'
 import { lastExchange } from '../../../core/page/page.ts'
 import { isSquareIcon } from '../../../core/page/square-icon.ts'
 import type { AskSource } from '../source.ts'
+import { declaredBytes } from '../declared-bytes.ts'
 import { tryFetch } from '../try-fetch.ts'
 
 const maxBytes = 1_000_000
@@ -32,10 +33,14 @@ async function askIcon(source: AskSource, icon: LinkRel | undefined): Promise<Fa
   if (icon?.url?.protocol === 'data:') return readDataUrl(icon.url.href)
   const url = icon?.url?.href ?? `${source.page.url.origin}/favicon.ico`
   const tried = await tryFetch(source.net, url, { maxBytes, signal: source.signal })
-  if (!tried.ok) return { ...noImage, declared, url, status: null, contentType: null, bytes: 0 }
+  if (!tried.ok) return { ...noImage, declared, url, status: null, contentType: null, bytes: 0, whole: true }
   const last = lastExchange(tried.fetched)
-  const contentType = readHeaders(last.headers).first('content-type') ?? null
-  const answer = { declared, url, status: last.status, contentType, bytes: last.decodedBytes }
+  const headers = readHeaders(last.headers)
+  const contentType = headers.first('content-type') ?? null
+  const stated = tried.fetched.cut === null ? 0 : declaredBytes(headers)
+  const whole = tried.fetched.cut === null || stated > 0
+  const bytes = Math.max(last.decodedBytes, stated)
+  const answer = { declared, url, status: last.status, contentType, bytes, whole }
   return { ...answer, ...(await imageIn(last.status < 400 ? tried.fetched.body : new Uint8Array())) }
 }
 
@@ -75,6 +80,7 @@ async function readDataUrl(href: string): Promise<Favicon> {
     status: 200,
     contentType: type.split(';', 1)[0] ?? null,
     bytes: bytes.length,
+    whole: data.length < maxBytes,
     ...(await imageIn(bytes)),
   }
 }
