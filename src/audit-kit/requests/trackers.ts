@@ -30,6 +30,20 @@ export function isTracker({ category, references, scripts }: ThirdParty): boolea
   )
 }
 
+/** Whether only inline scripts name it, which may never run that part. */
+export const isOnlyInCode = ({ references, scripts }: ThirdParty): boolean =>
+  references.length === 0 && scripts.length > 0
+
+/** A consent banner of the site's own, in the script that would load the tracker. */
+export const mayWaitForConsent = (tracker: ThirdParty): boolean =>
+  isOnlyInCode(tracker) && tracker.scripts.every(({ element }) => asksFirst(textOf(element, searchedCode)))
+
+/** Google's consent mode names consent, but loads the tracker anyway. */
+const asksFirst = (code: string): boolean =>
+  /consent|accept/i.test(
+    code.replaceAll(/gtag\(\s{0,9}['"]consent['"]/g, '').replaceAll(/\w{2,20}_storage/g, ''),
+  ) && /localStorage|document\.cookie|getCookie|addEventListener|onclick/i.test(code)
+
 /** Whether a request of the browser tells such a company of the visit. */
 export const tellsTracker = ({ category, url }: Pick<BrowserRequest, 'category' | 'url'>): boolean =>
   category !== null && watching.has(category) && !isDeadUrl(URL.parse(url))

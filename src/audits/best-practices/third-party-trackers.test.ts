@@ -37,6 +37,44 @@ auditCases(audit, [
     places: 1,
     shows: /Hotjar/,
   },
+  {
+    name: 'one that waits for a click in a consent banner of the site',
+    html: `<script>function loadGA() { s.src = 'https://www.googletagmanager.com/gtag/js?id=G-1' }
+      if (localStorage.getItem('cookies') === 'accepted') loadGA()</script>`,
+    is: 'info',
+    places: 1,
+    says: /^Page has code for 1 known tracking service, which may wait/,
+  },
+  {
+    name: 'one with the consent mode of Google, which loads anyway',
+    html: `<script>gtag('consent', 'default', { ad_storage: 'denied' });
+      s.src = 'https://static.hotjar.com/c/hotjar-1.js'; addEventListener('load', run)</script>`,
+    is: 'warn',
+  },
+  {
+    name: 'one in code that the browser did not run',
+    html: "<script>later = () => { s.src = '//static.hotjar.com/c/hotjar-1.js' }</script>",
+    facts: { browser: browserFacts({ requests: [request()], requestCount: 1 }) },
+    is: 'info',
+  },
+  {
+    name: 'one in code that the browser ran',
+    html: "<script>later = () => { s.src = '//static.hotjar.com/c/hotjar-1.js' }</script>",
+    facts: {
+      browser: browserFacts({
+        requests: [
+          request({
+            company: 'Hotjar',
+            category: 'analytics',
+            url: 'https://static.hotjar.com/c/hotjar-1.js',
+          }),
+        ],
+        requestCount: 1,
+      }),
+    },
+    is: 'warn',
+    places: 1,
+  },
   { name: 'none', html: '<script src="/a.js"></script>', is: 'pass' },
   { name: 'a file server only', html: script('cdnjs.cloudflare.com'), is: 'pass' },
   {

@@ -181,6 +181,13 @@ auditCases(audit, [
     }),
     is: 'pass',
   },
+  {
+    name: 'a font that a style element names only for a dialog that scripts build',
+    html: '<style>.jconfirm .box, #dialog p, [data-dialog] { font-family: Oak }</style><p>Tables',
+    facts: declared({}),
+    is: 'pass',
+    says: /^1 checked web font keeps/,
+  },
   { name: 'no fonts', facts: fonts(), is: 'not-applicable' },
   {
     name: 'a stylesheet that did not come and may declare some',

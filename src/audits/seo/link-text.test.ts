@@ -49,6 +49,11 @@ auditCases(audit, [
     html: '<a href="/url.html">URL</a>',
     is: 'pass',
   },
+  {
+    name: 'the name of a component',
+    html: `${sound(1)}<a href="../components/FodLink/">Link</a>`,
+    is: 'pass',
+  },
   { name: 'a page of that name', html: `${sound(1)}<a href="/more/">More</a>`, is: 'pass' },
   { name: 'a link home', html: `${sound(1)}<a href="/">Start</a>`, is: 'pass' },
   {

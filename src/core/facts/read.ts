@@ -280,7 +280,7 @@ export interface InlineFacts {
   }[]
   readonly imports: readonly InlineImport[]
   readonly fonts: readonly InlineFont[]
-  /** What the rules of style elements name as fonts; null if none of them declares one, and they were not read. */
+  /** What the rules of style elements name as fonts; null if they are large, declare none, and were not read. */
   readonly families: readonly FontUse[] | null
   /** As in a stylesheet file; empty if the style elements are large and were not read. */
   readonly reserving: readonly string[]

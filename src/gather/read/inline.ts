@@ -50,7 +50,7 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
     styles,
     imports: styles.flatMap((style) => importsOf(style, base)),
     fonts: read.flatMap(({ element, css }) => fontsIn(element, css, base)),
-    families: declares ? read.flatMap(({ css }) => css?.families ?? []) : null,
+    families: declares || isShort ? read.flatMap(({ css }) => css?.families ?? []) : null,
     reserving: read.flatMap(({ css }) => css?.reserving ?? []),
     hidden: read.flatMap(({ css }) => css?.hidden ?? []),
     sheets: read.flatMap(sheetOf),
