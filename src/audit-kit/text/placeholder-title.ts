@@ -15,7 +15,14 @@ export const hasDefaultTagline = (title: string): boolean =>
 
 /** Website builders number the sites of one account: “My Site 1”. */
 const isPlaceholder = (plain: string): boolean =>
-  placeholderTitles.has(plain) || defaultTaglines.has(plain) || /^my ?(?:web ?)?site \d{1,3}$/.test(plain)
+  placeholderTitles.has(plain) ||
+  defaultTaglines.has(plain) ||
+  /^my ?(?:web ?)?site \d{1,3}$/.test(plain) ||
+  exampleDomain.test(plain)
+
+/** “YOUR SITE.COM” */
+const exampleDomain =
+  /^(?:www )?(?:your|my) ?(?:site|website|domain|company|business|brand|name)(?: ?name)?(?: com)?$/
 
 /** “Home | My Site” has two. */
 const partsOf = (title: string): readonly string[] =>

@@ -18,6 +18,13 @@ const cases: readonly AuditCase[] = [
     is: 'pass',
   },
   {
+    name: 'an invisible counter, which moves nothing',
+    html: `${sized}<img src="https://c.statcounter.com/7/0/a/1/" alt="">`,
+    facts: styles(),
+    is: 'pass',
+    says: /^1 checked image has/,
+  },
+  {
     name: 'a stylesheet for images elsewhere',
     html: '<nav class="bar"><img class="crest" src="a.png" alt=""></nav>',
     facts: styles('.footer .crest', '.crest:hover', 'video.crest', '.crest > img'),

@@ -1,3 +1,4 @@
+import { isTracker } from '../../audit-kit/requests/trackers.ts'
 import { at, defineAudit, notApplicable, pass, places, share, suspected } from '../../audit-kit/audit.ts'
 import { reservesSpace } from '../../audit-kit/images/reserves-space.ts'
 import { sizedByStyles } from '../../audit-kit/images/sized-by-styles.ts'
@@ -43,11 +44,15 @@ export default defineAudit({
     fine: '{total, plural, one {# checked image has a} =2 {Both checked images have a} other {All # checked images have a}} height or a place in the markup or a stylesheet',
     stable: 'Images caused no layout shift while the page loaded in the browser',
   },
-  needs: ['images', 'subresources', 'inline'],
+  needs: ['images', 'subresources', 'inline', 'thirdParties'],
   reliesOn: ['styles'],
 
-  check({ images, subresources, inline }) {
-    const judged = images.filter(isJudged)
+  check({ images, subresources, inline, thirdParties }) {
+    // An invisible counter moves nothing.
+    const counters = new Set(
+      thirdParties.filter(isTracker).flatMap(({ references }) => references.map(({ element }) => element)),
+    )
+    const judged = images.filter((image) => isJudged(image) && !counters.has(image.element))
     const total = judged.length
     if (total === 0) return notApplicable()
     const isSized = sizedByStyles(subresources, inline)

@@ -44,6 +44,8 @@ auditCases(audit, [
   { name: 'a date first', html: titled('2026-11-16 10:00 Council meeting'), is: 'pass' },
   { name: 'a span of years first', html: titled('1914-1918 in photographs'), is: 'pass' },
   { name: 'a large number first', html: titled('10000000 questions answered'), is: 'pass' },
+  { name: 'the domain of a template', html: titled('YOUR SITE.COM'), is: 'fail' },
+  { name: 'a title about domains', html: titled('Your domain at Oak Hosting'), is: 'pass' },
   { name: 'a product number first', html: titled('123-456 oak table'), is: 'pass' },
   { name: 'none', html: titled(''), is: 'not-applicable' },
   {
