@@ -11,8 +11,8 @@ export function listedAs({ otherCase, sample }: Sitemap, page: URL): string | un
   return otherCase ?? sample.find(({ location }) => leadsHere(location))?.url
 }
 
-/** A sitemap of only another site, or without any valid URL, such as MkDocs' “None”: sitemap-valid reports it. */
-export function listsNoOwnUrl({ files, count }: Sitemap): boolean {
+/** An empty sitemap, or one of only another site, or without any valid URL, such as MkDocs' “None”: sitemap-valid reports it. */
+export function listsNoOwnUrl({ files, count, complete }: Sitemap): boolean {
   const wrong = files.reduce((sum, each) => sum + each.foreignHosts + each.relativeUrls, 0)
-  return count > 0 && wrong >= count
+  return count === 0 ? complete : wrong >= count
 }

@@ -63,7 +63,7 @@ auditCases(audit, [
       robotsTxt: robotsTxt(''),
     },
     is: 'not-applicable',
-    says: /another host/,
+    says: /no complete URL of this host/,
   },
   {
     name: 'a sitemap of relative URLs, as MkDocs writes it without a site URL',
@@ -73,7 +73,7 @@ auditCases(audit, [
       robotsTxt: robotsTxt(''),
     },
     is: 'not-applicable',
-    says: /only relative URLs/,
+    says: /no complete URL/,
   },
   {
     name: 'forgotten in a sitemap that also lists another site',

@@ -54,7 +54,7 @@ export default defineAudit({
     elsewhere: 'Sitemap does not list this URL, which names another URL as canonical',
     optional:
       'Sitemap leaves out this page, as most sitemaps do with carts, sign-in pages, search results and later pages of a list',
-    otherSite: 'Sitemap lists only relative URLs or URLs of another host',
+    otherSite: 'Sitemap lists no complete URL of this host',
     tooLarge: 'Sitemap is too large to be read completely',
   },
   needs: ['sitemap', 'metadata', 'page', 'robotsTxt', 'document', 'structuredData', 'text'],

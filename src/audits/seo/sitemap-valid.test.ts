@@ -13,6 +13,13 @@ auditCases(audit, [
     facts: files({ foreignHosts: 10 }),
     is: 'pass',
   },
+  {
+    name: 'an empty one, as MkDocs writes it without a URL of the site',
+    facts: { sitemap: sitemap({ files: [sitemapFile({ urls: 0 })], count: 0, listsPage: false }) },
+    is: 'fail',
+    places: 1,
+    says: /^Sitemap lists no URLs$/,
+  },
   { name: 'a sound file', facts: files({}), is: 'pass' },
   { name: 'an index and its file', facts: files({ kind: 'index' }, {}), is: 'pass', says: /^Both/ },
   { name: 'exactly 50 MB', facts: files({ bytes: 52_428_800 }), is: 'pass' },

@@ -5,6 +5,10 @@ export default defineAudit({
   subject: 'Sitemap syntax',
   titles: { problem: 'Sitemap has errors', success: 'Sitemap is valid' },
   states: {
+    empty: {
+      title: 'Sitemap lists no URLs',
+      fix: 'List every page that should be found. Generators such as MkDocs need the URL of the site in their settings for that.',
+    },
     foreign: {
       title: 'Sitemap lists URLs on another host',
       plain: {
@@ -37,6 +41,7 @@ export default defineAudit({
   messages: {
     invalid:
       'Sitemap has {kind, select, relative {{count, plural, one {# relative URL} other {# relative URLs}}} xml {XML that is not well-formed} root {the wrong root element} noUrl {entries without a URL} tooManyUrls {more than 50,000 URLs in one file} tooLarge {a file larger than 50 MB} packed {a compressed file that cannot be unpacked} notSitemap {a file that is neither XML nor a list of URLs} other {several kinds of errors}}',
+    empty: 'Sitemap lists no URLs',
     dates: 'Sitemap has lastmod dates that cannot be read',
     valid:
       '{count, plural, one {Sitemap file follows} =2 {Both checked sitemap files follow} other {All # checked sitemap files follow}} the sitemap protocol',
@@ -67,6 +72,12 @@ export default defineAudit({
     const values = { kind: another === undefined ? (kind ?? '') : 'several', count: relative }
     const evidence = places(faults, (fault) => fault)
     if (kind !== undefined) return fail('invalid', values, evidence)
+    if (sitemap.count === 0 && sitemap.complete)
+      return fail(
+        'empty',
+        {},
+        places(files, ({ url }) => ({ url })),
+      )
     // A local copy names the host where it will be published.
     const foreign = page.local ? [] : files.filter(({ foreignHosts }) => foreignHosts > 0)
     const count = totalOf(foreign, 'foreignHosts')
