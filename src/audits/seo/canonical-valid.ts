@@ -4,10 +4,7 @@ import { plainUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Syntax of the canonical link',
-  titles: {
-    problem: 'Canonical link is invalid',
-    success: 'Canonical link is valid',
-  },
+  titles: { problem: 'Canonical link is invalid', success: 'Canonical link is valid' },
   plain: {
     title: 'The page states its main web address incorrectly',
     why: 'Search engines ignore the address, or drop the page from their results.',
