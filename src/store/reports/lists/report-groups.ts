@@ -50,7 +50,9 @@ export const filtersGroups = ({ states, privacy, result, results: several }: Rep
 export function groupsOf(query: ReportQuery): readonly Group[] {
   const { states = reportStates, privacy, result, results: several, sort } = query
   const wanted = result === undefined ? several : (several ?? [result]).filter((one) => one === result)
-  const ranks = [...new Set(wanted?.map((one) => results.indexOf(one)) ?? allRanks)].toSorted((one, other) => one - other)
+  const ranks = [...new Set(wanted?.map((one) => results.indexOf(one)) ?? allRanks)].toSorted(
+    (one, other) => one - other,
+  )
   return (sort === 'asc' ? ranks : ranks.toReversed()).flatMap((rank) =>
     [...new Set(states)].flatMap((state) =>
       (privacy === undefined ? privacies : [privacy]).map((one) => ({ state, privacy: one, rank })),
