@@ -1,3 +1,4 @@
+import { isTimezone } from '../../lib/time-zone.ts'
 import { isBlank } from '../../lib/is-blank.ts'
 import { isHostName } from '../../core/url/url.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
@@ -8,7 +9,6 @@ import { type FieldErrors, type FieldFault, invalid } from '../../core/problem.t
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 import { readProjectName } from '../projects/project-name.ts'
-import { isTimezone } from './next-digest.ts'
 
 export interface ChannelInput {
   readonly name?: string

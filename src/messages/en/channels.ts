@@ -42,8 +42,9 @@ export const channels = {
   token: 'Access token (ntfy only)',
   rotate: 'Create a new signing key. For 24 hours, messages are signed with the old one too.',
   redeliverRange: 'Resend everything between two times',
-  since: 'From (UTC)',
-  until: 'Until (UTC)',
+  since: 'From',
+  until: 'Until',
+  rangeTimezone: 'Time zone',
   resentCount: '{count, plural, one {# message} other {# messages}} queued again.',
   newSecret: {
     title: 'Webhook signing secret',

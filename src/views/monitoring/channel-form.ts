@@ -78,6 +78,7 @@ export function redeliverForm(channel: Channel, { errors, entered }: Rejected): 
 <h2>${t.redeliverRange}</h2>
 ${field({ name: 'since', label: t.since, type: 'datetime-local', value: entered.text('since'), required: true, error: errors?.['since'] })}
 ${field({ name: 'until', label: t.until, type: 'datetime-local', value: entered.text('until'), required: true, error: errors?.['until'] })}
+${field({ name: 'range_timezone', label: t.rangeTimezone, value: entered.text('range_timezone', 'UTC'), isOwnZone: errors === undefined, hint: t.timezoneHint, maxLength: 64, error: errors?.['range_timezone'] })}
 ${formFault(errors, 'redeliver')}<button class="plain">${t.redeliver}</button></form>`
 }
 

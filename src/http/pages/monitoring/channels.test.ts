@@ -54,6 +54,14 @@ test('a channel is created, tested, disabled and deleted on its page', async (co
   await service.app.deliver()
   assert.equal(receiver.received.length, 4)
   assert.equal((await owner.post('/account/channels/1/redeliver', { since: '' })).status, 422)
+  const hour = (offset: number) => new Date(Date.now() + offset * 3_600_000).toISOString().slice(0, 16)
+  // An hour around now, as clocks in Kathmandu show it.
+  const there = { since: hour(5.25), until: hour(6.25), range_timezone: 'Asia/Kathmandu' }
+  assert.equal((await owner.post('/account/channels/1/redeliver', there)).status, 303)
+  await service.app.deliver()
+  assert.equal(receiver.received.length, 5)
+  const nowhere = await owner.post('/account/channels/1/redeliver', { ...there, range_timezone: 'Nowhere' })
+  assert.match(nowhere.text, /Enter a time zone such as/)
 
   const change = { name: 'Deploys', events: 'alert.opened', projects: 'example.com, example.org' }
   assert.equal((await owner.post('/account/channels/1/edit', change)).status, 303)

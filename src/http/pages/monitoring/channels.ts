@@ -22,6 +22,7 @@ import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
 import { channelName } from '../../../messages/channel-name.ts'
 import { fieldFault, onForm } from '../../../messages/field-fault.ts'
+import { isTimezone, zonedInstant } from '../../../lib/time-zone.ts'
 import { say, texts } from '../../../messages/texts.ts'
 
 const t = texts.channels
@@ -200,9 +201,11 @@ function readCommon(form: Form) {
   }
 }
 
-/** Two times in UTC, as `datetime-local` sends them. */
+/** Two times of a time zone, as `datetime-local` sends them. */
 function readRange(form: Form): readonly [since: string, until: string] {
-  const read = (name: string) => new Date(`${form.text(name)}Z`)
+  const timezone = form.text('range_timezone').trim() || 'UTC'
+  if (!isTimezone(timezone)) throw invalid({ range_timezone: [texts.problems.timezone] })
+  const read = (name: string) => zonedInstant(form.text(name), timezone)
   const [since, until] = [read('since'), read('until')]
   const notATime = [fieldFault(texts.problems.dateAndTime, {})]
   const errors = {
