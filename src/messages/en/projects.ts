@@ -59,6 +59,8 @@ export const projects = {
   onlyHere: 'Problems only on {url}',
   both: 'Both',
   nothing: 'None',
+  nothingSure: 'None found, but not every check could run on {url}.',
+  uncheckedThere: 'Could not be checked on {url}',
   worseHere: 'Problems of both that are worse here',
   otherExtent: 'other site: {extent}',
   moreProblems: '{count, plural, one {# more problem} other {# more problems}}',

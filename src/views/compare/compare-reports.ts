@@ -2,6 +2,7 @@ import { categories } from '../../core/audit.ts'
 import type { ReportRecord } from '../../core/ports/reports/reports.ts'
 import { type ReportDocument, visitOf } from '../../core/report/report.ts'
 import { isIncomplete } from '../../core/report/comparable.ts'
+import { isUnchecked } from '../../core/report/outcomes.ts'
 import { openProblems } from '../../core/report/score.ts'
 import { bySeriousness } from '../../core/report/seriousness.ts'
 import { html } from '../html.ts'
@@ -65,6 +66,7 @@ function sideOf({ record, document }: ComparedReport, name: string, isOnePage: b
     unrated: new Set(categories.filter((category) => areaLevel(document, category) === 'none')),
     lab: visitOf(document)?.lab ?? null,
     judged: judgedVitals(document),
+    checked: new Set(document.findings.filter((finding) => !isUnchecked(finding)).map(({ id }) => id)),
     problems: openProblems(document.findings)
       .toSorted(bySeriousness)
       .map(({ id, status, category, message, cost }) => ({

@@ -121,8 +121,23 @@ test('a problem of both sides is listed where it is worse', () => {
   const { markup } = versus(both('ours', 0.4), both('theirs', 0.1))
   assert.match(
     markup,
-    /Problems of both that are worse here <span class="count">1<\/span>.*Problem 0 of ours.*other site: theirs/s,
+    /Problems of both that are worse here<\/bdi> <span class="count">1<\/span>.*Problem 0 of ours.*other site: theirs/s,
   )
   assert.equal(markup.split('worse here').length, 2)
   assert.doesNotMatch(versus(both('ours', 0.1), both('theirs', 0.1)).markup, /worse here/)
+})
+
+test('what could not be checked on one side is not called a problem of the other alone', () => {
+  const ours = { ...sideOf('ours', 2), checked: new Set(['ours-0', 'ours-1']) }
+  const theirs = { ...sideOf('theirs', 2), checked: new Set(['theirs-0', 'theirs-1', 'ours-1']) }
+  const { markup } = versus(ours, theirs)
+  const [, first = '', second = ''] = markup.split('Problems only on ')
+  assert.match(first, /^ours<[^]*Problem 1 of ours[^]*Could not be checked on theirs[^]*Problem 0 of ours/)
+  assert.match(second, /^theirs<[^]*None found[^]*Could not be checked on ours[^]*Problem 0 of theirs/)
+  const [, , none = ''] = versus(sideOf('ours', 1), {
+    ...sideOf('theirs', 0),
+    checked: new Set<string>(),
+  }).markup.split('Problems only on ')
+  assert.match(none, /<p class="soft">None found, but not every check could run on theirs\.</)
+  assert.match(versus(sideOf('ours', 1), sideOf('theirs', 0)).markup, /<p class="soft">None</)
 })

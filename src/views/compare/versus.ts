@@ -28,6 +28,8 @@ export interface Side extends Measured {
   /** Categories whose score lacks checks, so that it is neither good nor bad, better nor worse. Default: none. */
   readonly unrated?: ReadonlySet<Category>
   readonly problems: readonly SideProblem[]
+  /** The checks that had a verdict: what could not be checked on one side is not only on the other. Default: all. */
+  readonly checked?: ReadonlySet<string>
 }
 
 export interface SideProblem extends Pick<Finding, 'id' | 'status' | 'category'> {
@@ -96,28 +98,43 @@ function table(label: string, one: Side, other: Side, rows: readonly Html[]): Ht
 <p class="soft small">${say(t.differenceLead, { one: one.name, other: other.name })}</p></section>`
 }
 
-/** Problems that only this side has, then those that cost it more than the other side. */
+/** Problems that only this side has, those that cost it more than the other side, and those that nobody can compare. */
 function only(one: Side, other: Side): Html {
   const theirs = new Map(other.problems.map((problem) => [problem.id, problem]))
-  const own = one.problems.filter(({ id }) => !theirs.has(id))
+  const unshared = one.problems.filter(({ id }) => !theirs.has(id))
+  const own = unshared.filter(({ id }) => wasChecked(other, id))
+  const unsure = unshared.filter(({ id }) => !wasChecked(other, id))
+  const isSure = other.problems.every(({ id }) => wasChecked(one, id))
   const worse = one.problems.filter(({ id, cost }) => cost > (theirs.get(id)?.cost ?? cost) + sameCost)
   return html`<section class="card tile">
 <h2><bdi>${say(t.onlyHere, { url: one.name })}</bdi> <span class="count">${own.length}</span></h2>
-${own.length === 0 ? html`<p class="soft">${t.nothing}</p>` : html`<ul>${own.slice(0, maxListed).map((problem) => line(problem))}</ul>`}${
+${own.length === 0 ? html`<p class="soft">${isSure ? t.nothing : say(t.nothingSure, { url: one.name })}</p>` : html`<ul>${own.slice(0, maxListed).map((problem) => line(problem))}</ul>`}${
   own.length > maxListed &&
   html`<details><summary>${say(t.moreProblems, { count: own.length - maxListed })}</summary><ul>${own
     .slice(maxListed)
     .map((problem) => line(problem))}</ul></details>`
 }${
   worse.length > 0 &&
-  html`<h3>${t.worseHere} <span class="count">${worse.length}</span></h3><ul>${worse
-    .slice(0, maxListed)
-    .map((problem) => line(problem, theirs.get(problem.id)))}</ul>${
-    worse.length > maxListed &&
-    html`<p class="soft">${say(t.moreProblems, { count: worse.length - maxListed })}</p>`
-  }`
+  further(
+    t.worseHere,
+    worse.map((problem) => line(problem, theirs.get(problem.id))),
+  )
+}${
+  unsure.length > 0 &&
+  further(
+    say(t.uncheckedThere, { url: other.name }),
+    unsure.map((problem) => line(problem)),
+  )
 }</section>`
 }
+
+const wasChecked = ({ checked }: Side, id: string): boolean => checked?.has(id) !== false
+
+const further = (title: string, lines: readonly Html[]): Html =>
+  html`<h3><bdi>${title}</bdi> <span class="count">${lines.length}</span></h3><ul>${lines.slice(0, maxListed)}</ul>${
+    lines.length > maxListed &&
+    html`<p class="soft">${say(t.moreProblems, { count: lines.length - maxListed })}</p>`
+  }`
 
 /** Smaller differences are those of rounding. */
 const sameCost = 0.001
