@@ -7,6 +7,7 @@ import { browserError, browserPending } from '../../core/report/browser-error.ts
 import { sentence } from '../../core/sentence.ts'
 import { reportMarkdown } from './formats/markdown.ts'
 import { reportPage } from './page.ts'
+import { pdfDocument } from './pdf/document.ts'
 import { unfinishedPage } from './unfinished.ts'
 import { readView, type ReportViewName, reportViews } from './head/view-bar.ts'
 
@@ -523,4 +524,21 @@ test('vitals have their places while the browser is at work, and a failed visit 
     assert.match(above, /class="notice warn">Browser checks could not finish: /)
     assert.match(above, /Browser checks did not finish, so speed was not measured/)
   }
+})
+
+test('a report says when its run ended, as lists and history do, not when the page was fetched', () => {
+  const document = sampleDocument()
+  const record = { ...sampleRecord(), generatedAt: '2026-11-14T09:17:00.000Z' }
+  const page = reportPage({
+    ...{ site, viewer: null, owned: false, record, document, base: '/r/slug', filter: {} },
+    ignored: new Map(),
+  })
+  assert.match(page, /<time datetime="2026-11-14T09:17[^>]*>Nov 14, 2026, 09:17 UTC</)
+  assert.doesNotMatch(page, /09:15 UTC/)
+  assert.match(reportMarkdown(document, new Map(), record.generatedAt), /09:17 UTC/)
+  const pdf = pdfDocument({
+    ...{ site, document, pictures: '', online: null, full: false },
+    auditedAt: record.generatedAt,
+  })
+  assert.match(pdf, /09:17 UTC/)
 })

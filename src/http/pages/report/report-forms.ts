@@ -29,11 +29,11 @@ export function readName(name: string): { readonly slug: string; readonly form: 
 
 /** `example.com-2026-11-16.pdf`: easy to find among downloads. */
 function fileName(
-  { url, fetched_at: at }: { readonly url: string; readonly fetched_at: string },
+  { url, generatedAt, createdAt }: Pick<ReportRecord, 'url' | 'generatedAt' | 'createdAt'>,
   form: string,
 ): string {
   const host = URL.parse(url)?.hostname.replace(/[^a-z0-9.-]/gi, '') ?? 'report'
-  return `${host}-${at.slice(0, 10)}.${form}`
+  return `${host}-${(generatedAt ?? createdAt).slice(0, 10)}.${form}`
 }
 
 /** Why the owner of a report ignores findings, by their ids. */
@@ -51,12 +51,21 @@ async function printReport(
   { document, base, online, full }: Pick<PdfView, 'document' | 'online' | 'full'> & { readonly base: string },
 ): Promise<Buffer> {
   const { app, print } = context
-  const { run, owner } = record
+  const { run, owner, generatedAt: auditedAt } = record
   if (print === null) throw notFound()
   const { site } = await siteFor(context, record)
   const reasons = await readReasons(context, record)
   const needsPassword = record.passwordHash !== null && base === `/r/${record.slug}`
-  const view = { site, document, pictures: `${base}/pictures`, online, needsPassword, full, reasons }
+  const view = {
+    site,
+    document,
+    pictures: `${base}/pictures`,
+    online,
+    auditedAt,
+    needsPassword,
+    full,
+    reasons,
+  }
   const files = await brandFiles(context, site)
   const names = new Set([firstScreen(document)?.name ?? '', ...shotPictures])
   for (const name of names) {
@@ -85,8 +94,7 @@ export async function pdfOf(
     online,
     full: false,
   })
-  const named = { url: report.url, fetched_at: document.fetched_at }
-  return { name: fileName(named, 'pdf'), type: 'application/pdf', bytes }
+  return { name: fileName(report, 'pdf'), type: 'application/pdf', bytes }
 }
 
 /** Nobody but its owner could open the URL, so a PDF for others does not refer to it. */
@@ -115,8 +123,7 @@ export async function sendForm(
   base: string,
 ): Promise<FastifyReply> {
   const document = await context.app.readReport(report)
-  const named = { url: report.url, fetched_at: document?.fetched_at ?? report.createdAt }
-  reply.header('content-disposition', `inline; filename="${fileName(named, form)}"`)
+  reply.header('content-disposition', `inline; filename="${fileName(report, form)}"`)
   if (form === 'pdf') {
     if (document === undefined) throw notFound()
     // Produced by the server's own query parser.
@@ -130,7 +137,7 @@ export async function sendForm(
     const text =
       document === undefined
         ? unfinishedMarkdown(report)
-        : reportMarkdown(document, await readReasons(context, report))
+        : reportMarkdown(document, await readReasons(context, report), report.generatedAt ?? undefined)
     return sendText(reply, 'text/markdown; charset=utf-8', text)
   }
   const {

@@ -57,7 +57,7 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
         text: newest ? text : html`${text} <a href="${baseOf(record)}">${t.latestResults}</a>`,
       },
       owned: true,
-      record: { ...record, pendingRun: null, state: 'done', error: null },
+      record: { ...record, pendingRun: null, state: 'done', error: null, generatedAt: run.finishedAt },
       document,
       base: `${baseOf(record)}/runs/${run.id}`,
       home: baseOf(record),

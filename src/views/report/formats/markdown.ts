@@ -27,6 +27,8 @@ const t = texts.markdown
 export function reportMarkdown(
   document: ReportDocument,
   reasons: ReadonlyMap<string, string> = new Map(),
+  /** When the run ended. */
+  auditedAt: string = document.fetched_at,
 ): string {
   const problems = openProblems(document.findings)
   const unseen = document.findings.filter(isUnchecked)
@@ -39,7 +41,7 @@ export function reportMarkdown(
     '',
     [inert(reasonSentence(document)), sentence(document)].filter(Boolean).join(' '),
     '',
-    `${say(t.audited, { date: dateAndTime(document.fetched_at), version: document.catalogue })}`,
+    `${say(t.audited, { date: dateAndTime(auditedAt), version: document.catalogue })}`,
     ...document.left_out.flatMap((limit) => ['', `> ${inert(limit)}`]),
     '',
     `| ${t.category} | ${t.score} |`,

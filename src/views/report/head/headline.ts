@@ -9,6 +9,7 @@ import { type Content, type Html, html, nothing } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { buildLine } from '../../parts/build.ts'
 import { sentenceAbout, sentenceWith } from '../../parts/sentence-with.ts'
+import { localTime } from '../../parts/local-time.ts'
 import { ring } from '../../parts/ring.ts'
 import { incompleteMark, markedIncomplete } from '../../parts/incomplete-mark.ts'
 import { sparkline } from '../../parts/sparkline.ts'
@@ -50,6 +51,8 @@ export function headline({
   client,
 }: Headline): Html {
   const { result, score, page } = document
+  // The lists and the history say when the run ended, too.
+  const at = record.generatedAt ?? document.fetched_at
   // Without the browser's part it may still change, so it has no color yet.
   const band = isMeasuring(document) ? 'none' : (result ?? 'none')
   return html`<header class="hero ${band}${brief && ' brief'}">
@@ -71,7 +74,7 @@ ${because(document, reader)}
     html` <a href="${base}?status=unchecked#findings">${t.whyNotChecked}</a>`
   }</p>
 <ul class="hero-meta">
-<li>${icon('clock')}<time datetime="${document.fetched_at}">${dateAndTime(document.fetched_at)}</time></li>
+<li>${icon('clock')}${localTime(at)}</li>
 ${change(runs, band)}
 ${
   document.uploaded !== undefined &&

@@ -11,6 +11,7 @@ import { buildLine } from '../../parts/build.ts'
 import { areComparable } from '../../../core/report/comparable.ts'
 import { delta } from '../../parts/delta.ts'
 import { incompleteMark } from '../../parts/incomplete-mark.ts'
+import { localTime } from '../../parts/local-time.ts'
 import { pageHead } from '../../parts/page-head.ts'
 import { layout, type Notice, type Site, type Viewer } from '../../frame/layout.ts'
 import { dateAndTime, points, resultNames, shortUrl, stateNames } from '../../words.ts'
@@ -78,10 +79,8 @@ ${done.length > 1 && html`<p class="row"><button class="plain">${t.compare}</but
       }
 <td class="run-date">${
         comparable
-          ? html`<a href="${base}/runs/${run.id}"><time datetime="${
-              run.finishedAt ?? run.createdAt
-            }">${dateAndTime(run.finishedAt ?? run.createdAt)}</time></a>`
-          : html`<time datetime="${run.createdAt}">${dateAndTime(run.createdAt)}</time>`
+          ? html`<a href="${base}/runs/${run.id}">${localTime(run.finishedAt ?? run.createdAt)}</a>`
+          : localTime(run.finishedAt ?? run.createdAt)
       }${uploadedFrom(view.builds.get(run.id))}</td>
 <td class="run-result">${
         run.result === null

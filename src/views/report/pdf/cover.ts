@@ -20,12 +20,17 @@ export interface Covered {
   readonly pictures: string
   /** The URL of the report, for what has no room; null if readers must not learn it, or cannot open it. */
   readonly online: string | null
+  /** When the run ended. Default: when the page was fetched. */
+  readonly auditedAt?: string | null
   /** Whether it opens only with a password. Default: no. */
   readonly needsPassword?: boolean
 }
 
+export const timeOf = ({ auditedAt, document }: Covered): string => auditedAt ?? document.fetched_at
+
 /** For the owner: which page of which site, how good it is and why. */
-export function cover({ site, document, pictures, online, needsPassword = false }: Covered): Html {
+export function cover(view: Covered): Html {
+  const { site, document, pictures, online, needsPassword = false } = view
   const { result, score, page, final_url: url } = document
   const picture = firstScreen(document)
   return html`<header class="pdf-cover ${result ?? 'none'}">
@@ -34,7 +39,7 @@ export function cover({ site, document, pictures, online, needsPassword = false 
     site.client !== undefined &&
     html`<p class="pdf-client">${say(t.preparedFor, { client: site.client })}</p>`
   }${page.title !== null && html`<p class="pdf-page-title"><bdi>${page.title}</bdi></p>`}
-<p class="soft"><a href="${url}"><bdi>${url.length > 100 ? `${url.slice(0, 99)}…` : url}</bdi></a> · ${dateAndTime(document.fetched_at)}</p></div>
+<p class="soft"><a href="${url}"><bdi>${url.length > 100 ? `${url.slice(0, 99)}…` : url}</bdi></a> · ${dateAndTime(timeOf(view))}</p></div>
 <div class="pdf-verdict">${ring(score, 'large', result ?? 'none')}<div><p class="pdf-word">${
     result === null ? texts.names.notGraded : resultNames[result]
   }${failedVisit(document) === null ? incompleteMark(document) : markedIncomplete()}</p>${because(document, 'owner')}<p class="soft">${sentence(document)}</p></div></div>

@@ -7,7 +7,7 @@ import { elementShots } from '../findings/element-shot.ts'
 import { appendix } from './appendix.ts'
 import { inNameOf } from '../brand-texts.ts'
 import { categoryOverviews, categoryPages } from './category.ts'
-import { type Covered, cover } from './cover.ts'
+import { type Covered, cover, timeOf } from './cover.ts'
 import type { ShotOf } from './fit.ts'
 import type { Reasons } from './plan.ts'
 import { summaryPage } from './summary-page.ts'
@@ -45,9 +45,10 @@ ${full ? html`${categoryOverviews(pages)}${appendix(document, shot)}` : category
 }
 
 /** The footer of every page, next to its number. */
-export function pdfFooter({ site, document }: PdfView): string {
+export function pdfFooter(view: PdfView): string {
+  const { site, document } = view
   const host = URL.parse(document.final_url)?.hostname ?? document.final_url
   // The page number is on the same line.
   const shown = host.length > 60 ? `${host.slice(0, 30)}…${host.slice(-29)}` : host
-  return say(t.footer, { name: site.name, host: shown, date: dateOnly(document.fetched_at) })
+  return say(t.footer, { name: site.name, host: shown, date: dateOnly(timeOf(view)) })
 }
