@@ -50,9 +50,26 @@ test('neighbors that do not fill a page share one', () => {
   const passed = having('pass', 'accessibility', ['Page has a language'])
   assert.deepEqual(headingsOf(print([...few, ...passed])), [
     ['SEO', 'Security'],
-    ['Social'],
-    ['No problems found'],
+    ['Social', 'No problems found'],
   ])
+})
+
+test('categories without problems begin on the last page with problems, if it has room', () => {
+  const many = (category: Category) =>
+    having(
+      'pass',
+      category,
+      Array.from({ length: 16 }, (_, index) => `Check ${index} of ${category} is fine`),
+    )
+  const markup = print([...problemsIn('seo', 1), ...categories.slice(1).flatMap(many)])
+  assert.deepEqual(headingsOf(markup), [['SEO', 'No problems found'], ['No problems found']])
+  const [, first = '', second = ''] = markup
+    .split('<section class="pdf-page pdf-sheet')
+    .slice(1)
+    .join('')
+    .split('No problems found</h2>')
+  assert.equal(first.match(/<h3>/g)?.length, 2)
+  assert.equal(second.match(/<h3>/g)?.length, 4)
 })
 
 test('if eight pages are not enough, the shortest categories share one', () => {
@@ -69,9 +86,17 @@ test('if eight pages are not enough, the shortest categories share one', () => {
   ])
 })
 
-test('a page without problems has two pages of what passed, so that the document does not look cut off', () => {
-  const passed = categories.flatMap((category) => having('pass', category, [`${category} is fine`]))
-  const markup = print(passed)
+test('what passed on a page without problems has one page, or two if it fills them', () => {
+  const passed = (count: number) =>
+    categories.flatMap((category) =>
+      having(
+        'pass',
+        category,
+        Array.from({ length: count }, (_, index) => `${category} ${index} is fine`),
+      ),
+    )
+  assert.deepEqual(headingsOf(print(passed(1))), [['No problems found']])
+  const markup = print(passed(40))
   assert.deepEqual(headingsOf(markup), [['No problems found'], ['No problems found']])
   assert.match(markup, /From here on: technical details<\/p><section class="pdf-part pdf-clean">/)
 })

@@ -20,8 +20,8 @@ export interface PdfPage {
 /** Cover and summary take two of the eight pages that a client still reads. */
 export const maxPages = 6
 
-/** From so many categories without problems, they have two pages. */
-const cleanForTwo = 5
+/** Categories without problems have two pages if they would fill this share of them. */
+const cleanForTwo = 0.8
 
 /** Lines of the heading above categories without problems. */
 const cleanHeadLines = 3.2
@@ -36,25 +36,57 @@ const sharedLines = 0.9 * pageLines
 const roomyBelow = 0.76
 
 /**
- * Gives each category with something to act on its own page, and all others one page together. Neighbors share a page
- * if both fit it but for further examples and long lists of what passed, and the shortest categories if there are too many pages otherwise.
+ * Gives each category with something to act on its own page, and all others one page together, or two. Neighbors share
+ * a page if both fit it but for further examples and long lists of what passed, and the shortest categories if there
+ * are too many pages otherwise. What is left of the last page with something to act on is for the others.
  */
 export function planPages(contents: readonly CategoryContent[], linesOf: LinesOf): readonly PdfPage[] {
   const work = contents.filter(({ problems }) => problems.length > 0)
   const clean = contents.filter(({ problems }) => problems.length === 0)
-  const half = Math.ceil(clean.length / 2)
-  const groups =
-    clean.length >= cleanForTwo && work.length + 2 <= maxPages
-      ? [clean.slice(0, half), clean.slice(half)]
-      : [clean].filter(({ length }) => length > 0)
-  const units = [...work.map((content) => [content]), ...groups].map(
-    (members): Unit => ({
-      contents: members,
-      lines: members.reduce((sum, content) => sum + wholeLines(content, linesOf) + between, 0),
-      short: members.reduce((sum, content) => sum + shortLines(content, linesOf) + between, 0),
-    }),
-  )
-  return share(joinShort(units)).map((page) => planPage(page.contents, linesOf))
+  const unitOf = (...members: readonly CategoryContent[]): Unit => ({
+    contents: members,
+    lines: members.reduce((sum, content) => sum + wholeLines(content, linesOf) + between, 0),
+    short: members.reduce((sum, content) => sum + shortLines(content, linesOf) + between, 0),
+  })
+  const units = joinShort([
+    ...work.map((content) => unitOf(content)),
+    ...(clean.length > 0 ? [unitOf(...clean)] : []),
+  ])
+  return share(spreadClean(units, unitOf)).map((page) => planPage(page.contents, linesOf))
+}
+
+type UnitOf = (...members: readonly CategoryContent[]) => Unit
+
+/** Moves categories without problems to the page before theirs, as far as it has room, and splits what fills two pages. */
+function spreadClean(units: readonly Unit[], unitOf: UnitOf): readonly Unit[] {
+  const last = units.at(-1)
+  if (last === undefined || !isClean(last)) return units
+  const before = units.slice(0, -1)
+  const room = before.at(-1)
+  const isRoomy = room !== undefined && room.lines < roomyBelow * pageLines
+  const fits = (count: number): boolean =>
+    (room?.short ?? 0) + cleanHeadLines + unitOf(...last.contents.slice(0, count)).short <= pageLines
+  const moved = isRoomy ? last.contents.filter((_, index) => fits(index + 1)) : []
+  const rest = last.contents.slice(moved.length)
+  const first =
+    room === undefined || moved.length === 0
+      ? before
+      : [...before.slice(0, -1), unitOf(...room.contents, ...moved)]
+  if (rest.length === 0) return first
+  const whole = unitOf(...rest)
+  const isForTwo = whole.lines > 2 * cleanForTwo * pageLines && first.length + 2 <= maxPages
+  return [...first, ...(isForTwo ? halves(rest, unitOf) : [whole])]
+}
+
+/** In two parts whose lengths differ least. */
+function halves(contents: readonly CategoryContent[], unitOf: UnitOf): readonly Unit[] {
+  const splits = contents
+    .slice(1)
+    .map(
+      (_, index) => [unitOf(...contents.slice(0, index + 1)), unitOf(...contents.slice(index + 1))] as const,
+    )
+  const longest = ([one, other]: readonly [Unit, Unit]): number => Math.max(one.lines, other.lines)
+  return splits.toSorted((a, b) => longest(a) - longest(b))[0] ?? [unitOf(...contents)]
 }
 
 /**
@@ -104,9 +136,16 @@ function planPage(contents: readonly CategoryContent[], linesOf: LinesOf): PdfPa
   const parts = contents.filter((content) => !isSound(content)).length + (heading > 0 ? 1 : 0)
   let left = pageLines - heading - between * (parts - 1)
   const plans = new Map<CategoryContent, CategoryPlan>()
-  const byLength = contents.toSorted((a, b) => wholeLines(a, linesOf) - wholeLines(b, linesOf))
+  const byLength = contents.toSorted(
+    (a, b) => Number(isSound(a)) - Number(isSound(b)) || wholeLines(a, linesOf) - wholeLines(b, linesOf),
+  )
   for (const [index, content] of byLength.entries()) {
-    const plan = planCategory(content, left / (byLength.length - index), linesOf)
+    const later = byLength.slice(index + 1)
+    // What can be done about a problem is worth more than a long list of what passed.
+    const spared = later.every(isSound)
+      ? left - later.reduce((sum, each) => sum + shortLines(each, linesOf), 0)
+      : 0
+    const plan = planCategory(content, Math.max(left / (later.length + 1), spared), linesOf)
     plans.set(content, plan)
     left -= plan.lines
   }
