@@ -137,3 +137,30 @@ test('links are counted as the audits count them: those to other pages, and URLs
     ['https://www.example.com/a', 'https://example.org/'],
   )
 })
+
+test('a keyword is not in a URL that only has it within another word', () => {
+  const html =
+    '<!doctype html><html lang=en><body><main><p>Rent a van. Rent a car. Rent. Vans and a van. Blue.'
+  const inUrl = (url: string) => {
+    const facts = readFacts(fetchedFrom({ html, url }), (fact, error) =>
+      assert.fail(`${fact}: ${String(error)}`),
+    )
+    const all = new Proxy({}, { get: (_, name) => Reflect.get(facts, name) ?? lost }) as Gathered<Facts>
+    return summarizeContent(all).keywords.flatMap(({ word, in_url: isIn }) => (isIn ? [word] : []))
+  }
+  assert.deepEqual(inUrl('https://www.example.com/parents/advantages'), [])
+  assert.deepEqual(inUrl('https://www.example.com/rent-a-van.html'), ['rent', 'van'])
+})
+
+test('structured data that only refers to another item shows what it refers to, and a format has its usual name', () => {
+  const data = { '@context': 'https://schema.org', '@type': 'Article', author: { '@id': '#anna' } }
+  const untyped = { '@context': 'https://schema.org', name: 'Oak' }
+  const script = (value: object) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`
+  const { structured_data: items } = summarizeContent(
+    withBrowser(read(`<!doctype html><title>x</title>${script(data)}${script(untyped)}`)),
+  )
+  assert.deepEqual(items, [
+    { name: 'Article', children: [{ name: 'author', value: '#anna' }] },
+    { name: 'JSON-LD', children: [{ name: 'name', value: 'Oak' }] },
+  ])
+})

@@ -4,14 +4,13 @@ import type { BrowserFacts } from '../core/facts/browser.ts'
 import type { Cookie, DataItem, DataValue, ImageFacts } from '../core/facts/read.ts'
 import type { Subresource } from '../core/facts/asked.ts'
 import { keptCookies } from '../audit-kit/requests/cookie-use.ts'
-import { termPlaces } from '../audit-kit/search/term-places.ts'
+import { summarizeKeywords } from './summarize-keywords.ts'
 import { linksElsewhere } from '../core/url/link-urls.ts'
 import type {
   ContentSummary,
   CookieSummary,
   DataNode,
   ImageSummary,
-  KeywordSummary,
   LinksSummary,
   ThirdPartySummary,
 } from '../core/report/content.ts'
@@ -21,7 +20,6 @@ const limits = {
   text: 160,
   url: 500,
   headings: 80,
-  keywords: 20,
   phrases: 10,
   links: 40,
   images: 50,
@@ -46,7 +44,7 @@ export function summarizeContent(facts: Gathered<Facts>): ContentSummary {
         : null,
     headings: headings.slice(0, limits.headings).map(({ level, text }) => ({ level, text: short(text) })),
     heading_count: headings.length,
-    keywords: keywordsOf(facts),
+    keywords: summarizeKeywords(facts),
     phrases: facts.text.ok
       ? facts.text.value.phrases
           .slice(0, limits.phrases)
@@ -84,28 +82,6 @@ const sizeOf = ({ bytes, wireBytes, image }: Subresource) => ({
   width: image?.width ?? null,
   height: image?.height ?? null,
 })
-
-function keywordsOf({ text, metadata, headings, page }: Gathered<Facts>): readonly KeywordSummary[] {
-  if (!text.ok) return []
-  const terms = text.value.terms.slice(0, limits.keywords)
-  const places = termPlaces(
-    terms.map(({ word }) => word),
-    {
-      text: text.value,
-      metadata: metadata.ok ? metadata.value : { titles: [], metas: [] },
-      headings: headings.ok ? headings.value : [],
-    },
-  )
-  const path = page.ok ? page.value.url.pathname.toLowerCase() : ''
-  return terms.map(({ word, count }) => ({
-    word: short(word, 60),
-    count,
-    in_title: places.title.has(word),
-    in_description: places.description.has(word),
-    in_headings: places.headings.has(word),
-    in_url: path.includes(word),
-  }))
-}
 
 function summarizeLinks({ links: gathered, page }: Gathered<Facts>): LinksSummary {
   const links = gathered.ok ? gathered.value : []
@@ -171,8 +147,18 @@ function nodeOf(item: DataItem, room: { nodes: number }, depth: number): readonl
   const children = Object.entries(item.properties).flatMap(([name, values]) =>
     values.flatMap((value) => valueNode(name, value, room, depth - 1)),
   )
-  return [{ name: short(item.types.join(', ') || item.format), children }]
+  return [{ name: short(item.types.join(', ') || formatNames[item.format]), children }]
 }
+
+const formatNames: Readonly<Record<DataItem['format'], string>> = {
+  'json-ld': 'JSON-LD',
+  microdata: 'microdata',
+  rdfa: 'RDFa',
+}
+
+/** What only names another item, such as `{ "@id": "#author" }`. */
+const referenceOf = ({ types, id, properties }: DataItem): string | undefined =>
+  types.length === 0 && id !== null && Object.keys(properties).length === 0 ? id : undefined
 
 function valueNode(
   name: string,
@@ -180,12 +166,13 @@ function valueNode(
   room: { nodes: number },
   depth: number,
 ): readonly DataNode[] {
-  if (typeof value === 'object') {
+  const told = typeof value === 'object' ? referenceOf(value) : String(value)
+  if (typeof value === 'object' && told === undefined) {
     return nodeOf(value, room, depth).map((node) => ({ ...node, name: `${short(name, 60)}: ${node.name}` }))
   }
   if (room.nodes <= 0) return []
   room.nodes -= 1
-  return [{ name: short(name, 60), value: short(String(value)) }]
+  return [{ name: short(name, 60), value: short(told ?? '') }]
 }
 
 function cookiesOf({ browser, cookies, page }: Gathered<Facts>): readonly CookieSummary[] {
