@@ -9,7 +9,7 @@ export interface Outcomes {
   readonly unchecked: number
 }
 
-type Counted = Pick<Finding, 'status' | 'ignored'>
+type Counted = Pick<Finding, 'status' | 'ignored' | 'fact'>
 
 /** The only place that counts outcomes, so that pages, PDF, exports, API and command line agree. */
 export function countOutcomes(findings: readonly Counted[]): Outcomes {
@@ -26,6 +26,6 @@ export function countOutcomes(findings: readonly Counted[]): Outcomes {
 export const totalOf = ({ failed, warned, passed, unchecked }: Outcomes): number =>
   failed + warned + passed + unchecked
 
-/** A check that applies to the page but could not run. */
-export const isUnchecked = ({ status, ignored }: Counted): boolean =>
-  !ignored && (status === 'inconclusive' || status === 'error')
+/** A check that applies to the page but could not run. Facts are no checks: nobody has to act on them. */
+export const isUnchecked = ({ status, ignored, fact }: Counted): boolean =>
+  !ignored && fact === null && (status === 'inconclusive' || status === 'error')
