@@ -84,6 +84,7 @@ test('a form from another site is rejected without the navigation of a visitor',
   )
   assert.equal(status, 403)
   assert.doesNotMatch(text, /href="\/sign-in"/)
+  assert.match(text, /<a class="button plain" href="\/">Go to the home page</, 'but with a way on')
 })
 
 test('an account that has reached a limit reads which one', async (context) => {

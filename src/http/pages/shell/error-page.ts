@@ -74,9 +74,15 @@ function wordsFor(problem: Problem, request: FastifyRequest): Words {
   if (code === 'internal') return { ...internal, icon: 'warn', ...(request.method === 'GET' ? again : {}) }
   if (code === 'unavailable') return { ...unavailable, text: kept, icon: 'clock', ...back }
   if (code === 'limit-reached') return { ...texts.shell.limitReached, text, icon: 'gauge', ...afterLimit() }
-  if (code === 'forbidden') return { ...forbidden, text, icon: 'lock' }
+  if (code === 'forbidden') return { ...forbidden, text, icon: 'lock', action: afterForbidden(request) }
   return { ...refused, text, icon: 'info' }
 }
+
+/** The visitor of a shared report has nothing else here to open. */
+const afterForbidden = ({ url }: FastifyRequest): Way =>
+  url.startsWith('/s/')
+    ? { href: url, label: texts.shell.backToForm }
+    : { href: '/', label: texts.shell.start }
 
 /** What is used up, and what to delete to make room. */
 const afterLimit = (): Pick<Words, 'action' | 'other'> => ({
