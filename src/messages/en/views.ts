@@ -140,6 +140,8 @@ export const views = {
     film: 'Loading on a slow phone',
     filmLead: 'Outlined: the page looks different from the frame before.',
     filmFrame: 'The page after {time}',
+    filmBlankFrame: 'Nothing on the screen yet after {time}',
+    filmBlank: 'Blank',
     screens: 'Screenshots',
     phone: 'Phone',
     desktop: 'Desktop',

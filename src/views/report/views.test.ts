@@ -311,7 +311,8 @@ test('times of a page that painted nothing are not measured, and never quick or 
   assert.match(draw('summary', document), /Nothing appeared on the screen during the test, so speed was not/)
   assert.doesNotMatch(draw('summary', document), /That is quick|Google calls/)
   const [strip = ''] = /<section class="vitals"[\s\S]*?<\/section>/.exec(draw('overview', document)) ?? []
-  assert.equal(strip.match(/Not measured/g)?.length, 5)
+  assert.equal(strip.match(/Not measured/g)?.length, 4)
+  assert.doesNotMatch(strip, /Input test/, 'most pages have nothing to test')
   assert.doesNotMatch(draw('loading', document), /class="number">0\sms</)
 })
 
@@ -541,4 +542,30 @@ test('a report says when its run ended, as lists and history do, not when the pa
     auditedAt: record.generatedAt,
   })
   assert.match(pdf, /09:17 UTC/)
+})
+
+test('the filmstrip says that the screen is blank until the first paint', () => {
+  const frame = { type: 'image/jpeg', width: 90, height: 160 } as const
+  const pictures = [
+    { ...frame, name: 'film-1', at_ms: 0 },
+    { ...frame, name: 'film-2', at_ms: 1800 },
+  ]
+  const film = draw('loading', sampleDocument({ browser: { ...visit, pictures }, profile: 'http+browser' }))
+  const frames = film.match(/<li class="(?:blank|new)">[^]*?<\/li>/g) ?? []
+  assert.ok(frames.length > 2)
+  assert.match(frames[0] ?? '', /alt="Nothing on the screen yet after 0\u00a0ms"[^]*Blank/)
+  assert.match(frames.at(-1) ?? '', /class="new"[^]*alt="The page after/)
+})
+
+test('facts that could not be gathered are not among the checks that could not run, here or there', () => {
+  const [finding] = sampleDocument().findings
+  assert.ok(finding !== undefined)
+  const open = { ...finding, status: 'inconclusive' as const, ignored: false, fact: null }
+  const fact = { ...open, id: 'technologies', fact: 'listed' as const }
+  const findings = [{ ...open, id: 'a' }, { ...open, id: 'b' }, fact]
+  const document = { ...sampleDocument(), findings }
+  const page = draw('overview', document)
+  assert.match(page, /2 could not be checked/)
+  assert.match(page, /status=unchecked#findings"[^>]*>Not checked <span class="number">2</)
+  assert.match(reportMarkdown(document), /Not checked \(2\)/)
 })

@@ -24,14 +24,18 @@ export function contentView(document: ReportDocument, branded: boolean): Html {
           isAddedTo(document)
             ? html`<p class="notice warn">${t.fromHtml}</p>`
             : visitOf(document) !== undefined && html`<p class="small soft">${t.countedInHtml}</p>`
-        }<div class="tiles">${keywords(content)}${outline(content, skipsLevels(document))}</div>
+        }${columns(keywords(content), outline(content, skipsLevels(document)))}
 ${links(content)}${images(content)}
-<div class="tiles">${block('structured', t.structured, dataTree(content))}${cookies(content)}</div>
+${columns(block('structured', t.structured, dataTree(content)), cookies(content))}
 ${thirdParties(content)}`
   return html`${parts}${siteFacts(document)}${
     isFetched(document) && html`${connectionSections(document)}${fetchFacts(document, branded)}`
   }`
 }
+
+/** Two lists next to each other, of which one may be much longer: each card is as high as its own. */
+const columns = (one: Html, other: Html): Html =>
+  html`<div class="tiles"><div class="stack">${one}</div><div class="stack">${other}</div></div>`
 
 /** Uploaded reports have findings only: the page may be on a machine that this service cannot reach. */
 const isFetched = ({ fetch }: ReportDocument): boolean => fetch.hops.length > 0

@@ -76,14 +76,17 @@ export const isMeasuring = ({ browser }: ReportDocument): boolean =>
 export function vitalsStrip(document: ReportDocument, lab: LabTimes): Html {
   const judged = judgedVitals(document)
   return strip(
-    vitals.map((each) => {
-      const value = each.read(lab)
-      return value === null
-        ? withoutValue(each, t.notMeasured)
-        : each.limits === null || !judged.has(each.name)
-          ? html`<li class="vital">${unjudged(each, value, noteOf(each, document, value))}</li>`
-          : card(each, shownValue(value, each.unit), each.limits)
-    }),
+    // Few pages have something that the test may tap. Of the others, nothing is missing.
+    vitals
+      .filter(({ name, read }) => name !== 'inp' || read(lab) !== null)
+      .map((each) => {
+        const value = each.read(lab)
+        return value === null
+          ? withoutValue(each, t.notMeasured)
+          : each.limits === null || !judged.has(each.name)
+            ? html`<li class="vital">${unjudged(each, value, noteOf(each, document, value))}</li>`
+            : card(each, shownValue(value, each.unit), each.limits)
+      }),
   )
 }
 

@@ -4,7 +4,7 @@ import {
   type ReportDocument,
   visitOf,
 } from '../../../core/report/report.ts'
-import { type Html, html } from '../../html.ts'
+import { attribute, type Html, html } from '../../html.ts'
 import { emptyState } from '../../parts/page-head.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { exactTime, milliseconds } from '../../words.ts'
@@ -31,18 +31,23 @@ ${pictures !== undefined && screenshots(visit, pictures)}`
 const image = ({ name, width, height }: PictureSummary, base: string, alt: string): Html =>
   html`<img src="${base}/${name}" width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">`
 
-function filmstrip({ pictures }: BrowserSummary, base: string): Html | null {
+function filmstrip({ pictures, lab }: BrowserSummary, base: string): Html | null {
   const frames = evenly(pictures)
-  if (frames.length === 0) return null
+  const [first] = frames
+  if (first === undefined) return null
+  const isBlank = ({ picture, at }: Frame): boolean => picture === first.picture && at < (lab.fcp_ms ?? 0)
   return html`<section class="card tile" aria-labelledby="film"><h2 id="film">${t.film}</h2>
 ${frames.some(({ isNew }) => isNew) && html`<p class="small soft">${t.filmLead}</p>`}
-<ol class="film" tabindex="0" aria-labelledby="film">${frames.map(({ picture, at, isNew }) => {
+<ol class="film" tabindex="0" aria-labelledby="film">${frames.map((frame) => {
+    const { picture, at, isNew } = frame
     const time = at % 100 === 0 ? milliseconds(at) : exactTime(at)
-    return html`<li${isNew && html` class="new"`}>${image(
+    const blank = isBlank(frame)
+    const look = blank ? 'blank' : isNew ? 'new' : undefined
+    return html`<li${attribute('class', look)}>${image(
       picture,
       base,
-      say(t.filmFrame, { time }),
-    )}<span>${time}</span></li>`
+      say(blank ? t.filmBlankFrame : t.filmFrame, { time }),
+    )}${blank && html`<i aria-hidden="true">${t.filmBlank}</i>`}<span>${time}</span></li>`
   })}</ol></section>`
 }
 
