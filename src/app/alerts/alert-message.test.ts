@@ -225,7 +225,10 @@ const fell: Alert = {
     resultChange('good', 'bad'),
     ...scoreChange(92.4, 41.2),
     ...noindex.difference.map(({ finding, title, element, after }) => ({
-      ...{ finding, title, element, after },
+      finding,
+      title,
+      element,
+      after,
       before: sentence('noProblem'),
     })),
   ],

@@ -531,14 +531,24 @@ test('a report says when its run ended, as lists and history do, not when the pa
   const document = sampleDocument()
   const record = { ...sampleRecord(), generatedAt: '2026-11-14T09:17:00.000Z' }
   const page = reportPage({
-    ...{ site, viewer: null, owned: false, record, document, base: '/r/slug', filter: {} },
+    site,
+    viewer: null,
+    owned: false,
+    record,
+    document,
+    base: '/r/slug',
+    filter: {},
     ignored: new Map(),
   })
   assert.match(page, /<time datetime="2026-11-14T09:17[^>]*>Nov 14, 2026, 09:17 UTC</)
   assert.doesNotMatch(page, /09:15 UTC/)
   assert.match(reportMarkdown(document, new Map(), record.generatedAt), /09:17 UTC/)
   const pdf = pdfDocument({
-    ...{ site, document, pictures: '', online: null, full: false },
+    site,
+    document,
+    pictures: '',
+    online: null,
+    full: false,
     auditedAt: record.generatedAt,
   })
   assert.match(pdf, /09:17 UTC/)
