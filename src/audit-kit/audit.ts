@@ -2,6 +2,7 @@ import type { AuditDefinition, Limits, Verdict } from '../core/audit.ts'
 import type { MessageIn, Place, Places } from '../core/report/evidence.ts'
 import type { FactName } from '../core/facts.ts'
 import type { Message, MessagePatterns, MessageValues } from '../core/report/message.ts'
+import { shownValue } from '../core/report/shown-value.ts'
 import type { Sentence } from '../core/sentence.ts'
 import type { SiteAuditDefinition } from '../core/site/site-audit.ts'
 
@@ -114,6 +115,7 @@ export function grade<
 
 /** “50 kB (good: 50 kB or less)” must not be a problem. Savings have messages of their own on either side. */
 function isShownAsLimit(value: number, { pass: limit, unit, isSaving }: Limits): boolean {
+  if (unit === 'ms' || unit === 'ratio') return shownValue(value, unit) === shownValue(limit, unit)
   if (unit !== 'bytes' || isSaving === true || value <= limit || value < 9950) return false
   const step = value < 999_500 ? 1000 : 100_000
   return Math.round(value / step) === Math.round(limit / step)

@@ -28,8 +28,8 @@ export default defineAudit({
   needs: ['browser'],
   reliesOn: ['styles'],
 
-  check({ browser }) {
-    const value = browser.lab.layoutShift
+  check({ browser: { lab, desktop } }) {
+    const value = Math.max(lab.layoutShift, desktop?.layoutShift ?? 0)
     return gradeByCurve(value, limits, 'shift', { value: value.toFixed(3) })
   },
 })

@@ -19,6 +19,34 @@ auditCases(audit, [
     shows: /\.ad/,
   },
   {
+    name: 'a page that jumps on a desktop only',
+    facts: {
+      browser: browserFacts({
+        desktop: {
+          layoutShift: 0.35,
+          shifts: [
+            { value: 0.35, atMs: 500, selector: '.ad', snippet: '<div class="ad">', loadedBefore: [] },
+          ],
+        },
+      }),
+    },
+    is: 'fail',
+    says: /^Cumulative Layout Shift is 0\.35 on a desktop and 0\.01 on a phone/,
+    shows: /\.ad/,
+  },
+  {
+    name: 'a page that jumps on a phone more than on a desktop',
+    facts: { browser: browserFacts({ lab: { layoutShift: 0.6 }, desktop: { layoutShift: 0.3 } }) },
+    is: 'fail',
+    says: /^Cumulative Layout Shift is 0\.6 on a phone and 0\.3 on a desktop/,
+  },
+  {
+    name: 'a shift that is shown as the limit',
+    facts: { browser: browserFacts({ lab: { layoutShift: 0.1004 } }) },
+    is: 'pass',
+    says: /is 0\.1 /,
+  },
+  {
     name: 'a page that shows nothing',
     facts: { browser: browserFacts({ lab: { firstPaintMs: 0 } }) },
     is: 'inconclusive',

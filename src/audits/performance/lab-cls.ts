@@ -1,6 +1,7 @@
 import { defineAudit, inconclusive, places, say } from '../../audit-kit/audit.ts'
 import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 import { labLimits } from '../../core/report/lab.ts'
+import { shownValue } from '../../core/report/shown-value.ts'
 import { sentence } from '../../core/sentence.ts'
 
 const limits = labLimits.layoutShift
@@ -32,27 +33,36 @@ export default defineAudit({
   limits,
   messages: {
     measured: 'Cumulative Layout Shift is {shift, number} while the page loads (good: 0.1 or less)',
+    onPhone:
+      'Cumulative Layout Shift is {shift, number} on a phone and {other, number} on a desktop while the page loads (good: 0.1 or less)',
+    onDesktop:
+      'Cumulative Layout Shift is {shift, number} on a desktop and {other, number} on a phone while the page loads (good: 0.1 or less)',
     shift: 'Shifts by {shift, number}',
   },
   needs: ['browser'],
   reliesOn: ['styles'],
 
-  check({ browser }) {
-    const { firstPaintMs, layoutShift, shifts } = browser.lab
-    if (firstPaintMs === 0) return inconclusive(sentence('paintedNothing'))
+  check({ browser: { lab, desktop } }) {
+    if (lab.firstPaintMs === 0) return inconclusive(sentence('paintedNothing'))
+    const isOnDesktop = desktop !== null && desktop.layoutShift > lab.layoutShift
+    const { layoutShift, shifts } = isOnDesktop ? desktop : lab
+    const shift = shownValue(layoutShift, limits.unit)
+    const evidence = places(shifts, ({ value, selector, snippet, path }) => ({
+      found: say('shift', { shift: shownValue(value, limits.unit) }),
+      ...(selector === null ? {} : { selector }),
+      ...(snippet === null ? {} : { snippet }),
+      ...(path === undefined ? {} : { path }),
+    }))
+    const least = Math.min(lab.layoutShift, desktop?.layoutShift ?? Infinity)
+    const other = shownValue(least, limits.unit)
+    if (desktop === null || other === shift)
+      return gradeByCurve(layoutShift, limits, 'measured', { shift }, evidence)
     return gradeByCurve(
       layoutShift,
       limits,
-      'measured',
-      { shift: rounded(layoutShift) },
-      places(shifts, ({ value, selector, snippet, path }) => ({
-        found: say('shift', { shift: rounded(value) }),
-        ...(selector === null ? {} : { selector }),
-        ...(snippet === null ? {} : { snippet }),
-        ...(path === undefined ? {} : { path }),
-      })),
+      isOnDesktop ? 'onDesktop' : 'onPhone',
+      { shift, other },
+      evidence,
     )
   },
 })
-
-const rounded = (shift: number): number => Math.round(shift * 1000) / 1000

@@ -21,6 +21,19 @@ auditCases(audit, [
     shows: /late/,
   },
   {
+    name: 'something moves on a desktop only',
+    facts: {
+      browser: browserFacts({
+        desktop: {
+          layoutShift: 0.3,
+          shifts: [{ value: 0.3, atMs: 300, selector: '#wide', snippet: '<p>', loadedBefore: [] }],
+        },
+      }),
+    },
+    is: 'info',
+    shows: /wide/,
+  },
+  {
     name: 'as many things move as a report keeps',
     facts: {
       browser: browserFacts({

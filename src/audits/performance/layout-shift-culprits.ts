@@ -29,8 +29,8 @@ export default defineAudit({
   needs: ['browser', 'images'],
   reliesOn: ['styles'],
 
-  check({ browser, images }) {
-    const { shifts } = browser.lab
+  check({ browser: { lab, desktop }, images }) {
+    const { shifts } = (desktop?.layoutShift ?? 0) > lab.layoutShift ? (desktop ?? lab) : lab
     if (shifts.length === 0) return pass('still')
     const evidence = places(shifts, ({ value, atMs, selector, snippet, path, loadedBefore }) => {
       const cause = loadedBefore.find(({ kind, url }) => kind !== 'image' || !isReserved(images, url))

@@ -2,6 +2,7 @@ import type { AxeRule } from '../../core/facts/axe.ts'
 import type {
   BrowserFacts,
   BrowserRequest,
+  Lab,
   PageBehavior,
   RenderedDocument,
   RenderedImage,
@@ -88,15 +89,23 @@ export const axeRule = (changes: Partial<AxeRule> & Pick<AxeRule, 'id'>): AxeRul
 })
 
 export interface BrowserChanges
-  extends Partial<Omit<BrowserFacts, 'lab' | 'rendered' | 'layout' | 'behavior'>> {
+  extends Partial<Omit<BrowserFacts, 'lab' | 'desktop' | 'rendered' | 'layout' | 'behavior'>> {
   readonly lab?: Partial<Vitals>
+  readonly desktop?: Partial<Vitals>
   readonly rendered?: Partial<RenderedDocument>
   readonly layout?: Partial<RenderedLayout>
   readonly behavior?: Partial<PageBehavior>
 }
 
+const labOf = (load: Vitals, profile: string): Lab => ({
+  ...load,
+  samples: [load],
+  profile: verbatim(profile),
+})
+
 export function browserFacts({
   lab,
+  desktop,
   rendered,
   layout,
   behavior,
@@ -105,8 +114,8 @@ export function browserFacts({
   const load = vitals(lab)
   return {
     browser: 'Chrome/156.0.0.0',
-    lab: { ...load, samples: [load], profile: verbatim('a phone') },
-    desktop: null,
+    lab: labOf(load, 'a phone'),
+    desktop: desktop === undefined ? null : labOf(vitals(desktop), 'a desktop'),
     observed: vitals(),
     requests: [],
     requestCount: 0,
