@@ -34,7 +34,6 @@ function readVitals() {
       excused: shift.excused,
       ...(shift.element !== null && shown.has(shift) ? placeOf(shift.element) : {}),
     })),
-    shownImages: readShownImages(),
     forcedLayoutMs: plumbline.forcedLayoutMs,
     scriptTimes: [...plumbline.scripts]
       .map(([url, ms]) => ({ url: url.slice(0, 2000), ms }))
@@ -45,16 +44,46 @@ function readVitals() {
   }
 }
 
-/** The files of the images on the first screen. */
-function readShownImages(): readonly string[] {
-  const isShown = (image: HTMLImageElement) => {
-    const { top, bottom, left, right, width, height } = boxOf(image)
-    const isInside = top < innerHeight && bottom > 0 && left < innerWidth && right > 0
-    return isInside && width > 1 && height > 1 && isVisible(image)
-  }
-  const urls = [...get(document, 'images')]
+/** The first screen is looked at in this many places. */
+const shownColumns = 8
+const shownRows = 16
+
+/** The images on the first screen, backgrounds included, each with the share of the screen that it covers. */
+function readShownImages() {
+  const counts = new Map<string, number>()
+  // Clicks go through these, so that they are found at no point.
+  const through = [...get(document, 'images')]
     .slice(0, 200)
-    .filter(isShown)
-    .map((image) => image.currentSrc)
-  return [...new Set(urls)].map((url) => url.slice(0, 2000))
+    .filter((image) => getComputedStyle(image).pointerEvents === 'none' && isVisible(image))
+  for (let column = 0; column < shownColumns; column += 1) {
+    for (let row = 0; row < shownRows; row += 1) {
+      const x = ((column + 0.5) / shownColumns) * innerWidth
+      const y = ((row + 0.5) / shownRows) * innerHeight
+      const url = imageAt(x, y) ?? through.find((image) => isInside(boxOf(image), x, y))?.currentSrc ?? ''
+      if (url !== '') counts.set(url, (counts.get(url) ?? 0) + 1)
+    }
+  }
+  return [...counts].map(([url, count]) => ({
+    url: url.slice(0, 2000),
+    share: count / shownColumns / shownRows,
+  }))
+}
+
+const isInside = ({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean =>
+  left <= x && x <= right && top <= y && y <= bottom
+
+/** The topmost image at a point that nothing opaque covers, unless a preview of it was there from the start. */
+function imageAt(x: number, y: number): string | null {
+  let found: string | null = null
+  for (const element of call(document, 'elementsFromPoint', x, y)) {
+    const { backgroundImage, backgroundColor } = getComputedStyle(element)
+    const [, background] = /url\("([^"]+)"\)/.exec(backgroundImage.slice(0, 3000)) ?? []
+    const url = element instanceof HTMLImageElement ? element.currentSrc : background
+    // Previews are hidden once the image is there.
+    if (url?.startsWith('data:') === true) return null
+    if (!isVisible(element)) continue
+    found ??= url ?? null
+    if (backgroundColor.startsWith('rgb(')) break
+  }
+  return found
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { browserFacts } from '../../testing/facts/browser-facts.ts'
-import { estimate, lastShown, timeMap } from './estimate.ts'
+import { estimate } from './estimate.ts'
 import type { LoadedRequest } from './load-graph.ts'
+import { lateImages, missingMs } from './shown-images.ts'
+import { marksOf, timeMap } from './time-map.ts'
 import type { MainTask } from './trace-load.ts'
 
 const origin = 'http://a.example'
@@ -45,7 +47,15 @@ const task = (startMs: number, cpuMs: number, changes: Partial<MainTask> = {}): 
   ...changes,
 })
 const page = request('page', 0, 10, { type: 'Document', initiator: { type: 'other', url: '' } })
-const painted = { firstMs: 50, largestMs: 50, largestUrl: null, shownUrls: [], loadMs: 90, inFrame: false }
+const painted = {
+  firstMs: 50,
+  largestMs: 50,
+  largestUrl: null,
+  shown: [],
+  startMs: 0,
+  loadMs: 90,
+  inFrame: false,
+}
 
 interface Seen {
   readonly requests?: readonly LoadedRequest[]
@@ -191,22 +201,51 @@ describe('an estimated load', () => {
     assert.equal(estimate({ requests: [], trace }, painted, observed, conditions), null)
   })
 
-  it('shows the first screen once its images have loaded, whatever loads further down', () => {
+  it('shows the images of the first screen as they arrive, whatever loads further down', () => {
     const logo = request('logo', 11, 40, { type: 'Image', priority: 'Low', wireBytes: 10_000 })
-    const below = request('below', 11, 41, { type: 'Image', priority: 'Low', wireBytes: 1_000_000 })
-    const load = { requests: [page, logo, below], trace: traceOf({}) }
-    const shownAt = (...shownUrls: readonly string[]) =>
-      lastShown(load, { ...painted, shownUrls }, conditions)
-    assert.equal(shownAt(), 0)
-    assert.ok(shownAt(logo.url) < 1000, String(shownAt(logo.url)))
-    assert.ok(shownAt(logo.url, below.url) > 10_000, String(shownAt(below.url)))
+    const photo = request('photo', 11, 41, { type: 'Image', priority: 'Low', wireBytes: 1_000_000 })
+    const load = { requests: [page, logo, photo], trace: traceOf({}) }
+    const late = (...shown: readonly { readonly url: string; readonly share: number }[]) =>
+      lateImages(load, { ...painted, shown }, conditions)
+    assert.deepEqual(late(), [])
+    const [first, second] = late({ url: logo.url, share: 0.1 }, { url: photo.url, share: 0.2 })
+    assert.ok(first !== undefined && first.endMs < 1000 && first.halfMs < first.endMs)
+    assert.ok(second !== undefined && second.endMs > 10_000 && second.halfMs > 5000)
+  })
+
+  it('counts the share of the screen that waits for images, and none of it twice', () => {
+    const image = { share: 0.25, seenMs: 100, halfMs: 5000, endMs: 9000 }
+    const same = (ms: number) => ms
+    assert.equal(missingMs([], same), 0)
+    assert.equal(missingMs([{ ...image, halfMs: 90 }], same), 0)
+    assert.equal(missingMs([{ ...image, halfMs: 4100 }], same), 1000)
+    assert.equal(missingMs([image, { ...image, halfMs: 1100 }], same), 500 + 975)
+    assert.equal(
+      missingMs(
+        Array.from({ length: 8 }, () => image),
+        same,
+      ),
+      4900,
+    )
   })
 
   it('maps observed moments between the times known in both loads', () => {
     const at = timeMap(
-      { ...observed, firstPaintMs: 100, largestPaintMs: 200, loadMs: 300 },
-      { ...observed, firstPaintMs: 1000, largestPaintMs: 3000, loadMs: 2500 },
+      marksOf(
+        { ...observed, firstPaintMs: 100, largestPaintMs: 200, loadMs: 300 },
+        { ...observed, firstPaintMs: 1000, largestPaintMs: 3000, loadMs: 2500 },
+      ),
     )
     assert.deepEqual([0, 50, 100, 150, 200, 300, 400].map(at), [0, 500, 1000, 2000, 3000, 3000, 3100])
+  })
+
+  it('does not let a load event that came before the paints delay them', () => {
+    const at = timeMap(
+      marksOf(
+        { ...observed, firstPaintMs: 100, largestPaintMs: 200, loadMs: 90 },
+        { ...observed, firstPaintMs: 1000, largestPaintMs: 3000, loadMs: 20_000 },
+      ),
+    )
+    assert.deepEqual([90, 100, 200].map(at), [1000, 1000, 3000])
   })
 })

@@ -8,8 +8,10 @@ export interface Painted {
   readonly firstMs: number | null
   readonly largestMs: number
   readonly largestUrl: string | null
-  /** Images on the first screen. */
-  readonly shownUrls: readonly string[]
+  /** Images on the first screen, each with the share of the screen that it covers. */
+  readonly shown: readonly { readonly url: string; readonly share: number }[]
+  /** When navigation started. */
+  readonly startMs: number
   readonly loadMs: number
   /** The page itself painted nothing, only one of its frames did. */
   readonly inFrame: boolean
@@ -83,15 +85,6 @@ export function estimate(
             loadEndMs: roundOrNull(whole[picture]?.endMs),
           },
   }
-}
-
-/** When the last image on the first screen has loaded under these conditions; 0 without any. */
-export function lastShown(load: Load, { shownUrls }: Painted, conditions: Conditions): number {
-  const graph = graphOf(load, ({ id }) => load.trace.blocking.has(id))
-  if (graph === null) return 0
-  const shown = graph.requests.flatMap(({ url }, place) => (shownUrls.includes(url) ? [place] : []))
-  const whole = replay(graph.works, conditions)
-  return Math.max(0, ...shown.map((place) => whole[place]?.endMs ?? 0))
 }
 
 /** Code loaded by then may have caused the paint; there is no way to know. */
@@ -210,29 +203,6 @@ function loadEnd({ requests }: LoadGraph, done: readonly (Done | null)[], loadMs
     0,
     ...requests.map(({ endMs }, place) => ((endMs ?? Infinity) <= loadMs ? (done[place]?.endMs ?? 0) : 0)),
   )
-}
-
-export type PaintTimes = Pick<Vitals, 'firstPaintMs' | 'largestPaintMs' | 'loadMs'>
-
-/** Maps a moment of the observed load to the estimated one, by interpolating between the times known in both. */
-export function timeMap(observed: PaintTimes, estimated: PaintTimes): (ms: number) => number {
-  const marks = [
-    { from: 0, to: 0 },
-    { from: observed.firstPaintMs, to: estimated.firstPaintMs },
-    { from: observed.largestPaintMs, to: estimated.largestPaintMs },
-    { from: observed.loadMs, to: estimated.loadMs },
-  ].toSorted((a, b) => a.from - b.from)
-  let highest = 0
-  const rising = marks.map(({ from, to }) => ({ from, to: (highest = Math.max(highest, to)) }))
-  return (ms) => {
-    const after = rising.findIndex(({ from }) => from >= ms)
-    const end = rising[after]
-    const start = rising[after - 1]
-    // After the last mark, time runs at the observed speed.
-    if (end === undefined) return highest + ms - (rising.at(-1)?.from ?? 0)
-    if (start === undefined || end.from === start.from) return end.to
-    return start.to + ((ms - start.from) / (end.from - start.from)) * (end.to - start.to)
-  }
 }
 
 const mean = (values: readonly number[]): number =>

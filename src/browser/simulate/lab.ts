@@ -1,11 +1,13 @@
 import { type Sentence, sentence } from '../../core/sentence.ts'
 import type { Vitals } from '../../core/facts/browser.ts'
 import { curve, labLimits, labWeights } from '../../core/report/lab.ts'
-import { estimate, lastShown, type PaintTimes, timeMap } from './estimate.ts'
+import { estimate } from './estimate.ts'
 import type { Film } from '../watch/film.ts'
 import { VisitFailure } from '../visit/load-page.ts'
 import type { MeasuredLoad } from '../visit/measure-load.ts'
 import type { Conditions } from './replay.ts'
+import { lateImages, missingMs } from './shown-images.ts'
+import { marksOf, type PaintTimes, timeMap } from './time-map.ts'
 
 /** A device and a network that pages are measured on. */
 export interface Profile {
@@ -37,9 +39,16 @@ export function vitalsOn({ conditions }: Profile, measured: MeasuredLoad, filmed
   const { load, painted, observed } = measured
   const estimated = estimate(load, painted, observed, conditions)
   if (estimated === null) throw new VisitFailure(sentence('visitNoLoad'))
-  const timeOf = timeMap(filmed.observed, filmTimes({ conditions }, measured, estimated))
-  const speedIndexMs = filmed.film.speedIndex(filmed.observed, estimated.firstPaintMs, timeOf)
-  return { ...estimated, speedIndexMs: Math.max(estimated.firstPaintMs, Math.round(speedIndexMs ?? 0)) }
+  const [first, largest] = marksOf(filmed.observed, estimated)
+  // What arrives between these has nothing to do with an image that is the largest element.
+  const isText = (filmed.observed.largest?.url ?? null) === null
+  const timeOf = timeMap([first, ...(isText ? [largest] : [])])
+  const filmedMs = filmed.film.speedIndex(filmed.observed, estimated.firstPaintMs, timeOf)
+  const images = lateImages(load, painted, conditions)
+  // No image is missing before there is anything to see.
+  const missing = missingMs(images, (ms) => timeOf(Math.max(ms, filmed.observed.firstPaintMs)))
+  const speedIndexMs = Math.round((filmedMs ?? estimated.firstPaintMs) + missing)
+  return { ...estimated, speedIndexMs: Math.max(estimated.firstPaintMs, speedIndexMs) }
 }
 
 /**
@@ -51,7 +60,8 @@ export function filmTimes(
   { load, painted }: Pick<MeasuredLoad, 'load' | 'painted'>,
   estimated: PaintTimes,
 ): PaintTimes {
-  const completeMs = Math.max(estimated.largestPaintMs, lastShown(load, painted, conditions))
+  const ends = lateImages(load, painted, conditions).map(({ endMs }) => endMs)
+  const completeMs = Math.max(estimated.largestPaintMs, ...ends)
   return { ...estimated, loadMs: Math.min(estimated.loadMs, completeMs) }
 }
 

@@ -69,7 +69,8 @@ export async function measureLoad<T>(
     painted: {
       ...paintedBy(raw, trace, pageStartMs),
       largestUrl: observed.largest?.url ?? null,
-      shownUrls: listOf(raw['shownImages']).map((url) => textOf(url)),
+      shown: await shownOn(page),
+      startMs,
       loadMs: startMs + observed.loadMs,
       inFrame: trace.paintedInFrame,
     },
@@ -90,6 +91,12 @@ async function placeOfLargest(
   return page
     .askNode(largestNode, 'function () { return this instanceof Element ? placeOf(this) : null }')
     .catch(() => null)
+}
+
+/** Read when the trace has ended, because it takes a while. A page that has been left shows nothing anymore. */
+async function shownOn(page: Page): Promise<Painted['shown']> {
+  const shown = listOf(await page.ask('readShownImages()').catch(() => []))
+  return shown.map(recordOf).map(({ url, share }) => ({ url: textOf(url), share: numberOf(share) }))
 }
 
 const maxFrames = 10

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import jpeg from 'jpeg-js'
 import type { Picture } from '../../core/facts/browser.ts'
-import { type PaintTimes, timeMap } from '../simulate/estimate.ts'
+import { marksOf, type PaintTimes, timeMap } from '../simulate/time-map.ts'
 
 const shownFrames = 8
 /** A frame's timestamp may be this much earlier than the paint time that Chromium reports for it. */
@@ -30,7 +30,7 @@ export function filmstrip(
 ): readonly Picture[] {
   const [sample] = frames
   if (sample === undefined || progress === null || estimated.firstPaintMs === 0) return []
-  const timeOf = timeMap(observed, estimated)
+  const timeOf = timeMap(marksOf(observed, estimated))
   const marks = [observed.firstPaintMs, observed.largestPaintMs]
   const seen = frames.map(({ atMs, base64 }, place): Look => {
     const mark = marks.find((each) => atMs < each && atMs > each - stampedEarlyMs)
