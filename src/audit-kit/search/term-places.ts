@@ -1,5 +1,5 @@
 import type { Facts } from '../../core/facts.ts'
-import { sharedWords } from '../text/word-match.ts'
+import { isFormOf, sharedWords } from '../text/word-match.ts'
 
 const maxHeadings = 80
 
@@ -17,7 +17,8 @@ interface Read extends Pick<Facts, 'headings'> {
 
 /** Where else the most frequent words of a text appear. The list of keywords and the audit of them read the same. */
 export function termPlaces(terms: readonly string[], { metadata, headings, text }: Read): TermPlaces {
-  const within = (other: string): ReadonlySet<string> => new Set(sharedWords(terms, text.meaningful(other)))
+  const within = (other: string): ReadonlySet<string> =>
+    new Set(sharedWords(terms, text.meaningful(other), isFormOf))
   return {
     title: within(metadata.titles.find((one) => one.text !== '')?.text ?? ''),
     description: within(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSameWord, sharedWords } from './word-match.ts'
+import { isFormOf, isSameWord, sharedWords } from './word-match.ts'
 
 test('a word matches its longer forms', () => {
   assert.ok(isSameWord('table', 'tables'))
@@ -8,6 +8,13 @@ test('a word matches its longer forms', () => {
   assert.ok(isSameWord('art', 'art'))
   assert.ok(!isSameWord('art', 'article'))
   assert.ok(!isSameWord('chair', 'table'))
+})
+
+test('a form of a word has an ending of few letters', () => {
+  assert.ok(isFormOf('table', 'tables'))
+  assert.ok(isFormOf('holzmöbel', 'holzmöbelhaus'))
+  assert.ok(!isFormOf('port', 'portfolio'))
+  assert.ok(!isFormOf('care', 'carefully'))
 })
 
 test('a compound matches its last word', () => {

@@ -22,12 +22,22 @@ const isMainWord = (short: string, long: string): boolean =>
   long.length - short.length >= mainWord.leastBefore &&
   long.endsWith(short)
 
+/** The same without words that only begin alike: `port` and `portfolio`. An ending has few letters. */
+export const isFormOf = (one: string, other: string): boolean => {
+  const shorter = Math.min(one.length, other.length)
+  return isSameWord(one, other) && (shorter >= longStem || Math.abs(one.length - other.length) <= 3)
+}
+
 /** The words of one text that also occur, in any form, in the other; each once. */
-export function sharedWords(words: readonly string[], others: readonly string[]): readonly string[] {
+export function sharedWords(
+  words: readonly string[],
+  others: readonly string[],
+  isSame: typeof isSameWord = isSameWord,
+): readonly string[] {
   const folded = [...new Set(others.flatMap(withParts).map(withoutMarks))].slice(0, maxWords)
   return [...new Set(words)].slice(0, maxWords).filter((word) => {
     const plain = withoutMarks(word)
-    return folded.some((other) => isSameWord(plain, other))
+    return folded.some((other) => isSame(plain, other))
   })
 }
 

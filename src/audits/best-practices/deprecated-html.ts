@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, pass, places } from '../../audit-kit/audit.ts'
+import { shortList } from '../../audit-kit/text/short-list.ts'
 import type { Element } from '../../core/page/document.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
@@ -34,8 +35,7 @@ export default defineAudit({
   severity: 'low',
   limits,
   messages: {
-    obsolete:
-      'Page uses at least {count, plural, one {# obsolete element or attribute} other {# obsolete elements and attributes}}',
+    obsolete: 'Page uses obsolete HTML in {count, plural, one {# place} other {# places}}: {names}',
     current:
       'No obsolete element such as <center> or <font> was found, and no background color in an attribute',
   },
@@ -55,8 +55,9 @@ export default defineAudit({
       ),
     ]
     if (found.length === 0) return pass('current')
+    const names = shortList([...new Set(found.map(({ what }) => what))], 5)
     const evidence = places(found, ({ element, what }) => at(element, what))
-    const verdict = grade(found.length, limits, 'obsolete', { count: found.length }, evidence)
+    const verdict = grade(found.length, limits, 'obsolete', { count: found.length, names }, evidence)
     return found.every(({ element }) => element.tag === 'marquee')
       ? { ...verdict, cause: 'marquee' }
       : verdict

@@ -28,7 +28,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   messages: {
-    missing: 'Page does not specify a canonical URL',
+    missing: 'Neither the HTML nor a Link header specifies a canonical URL',
     found: 'Canonical URL is {url}',
     byScript: 'Canonical URL is {url}, added by JavaScript',
     empty: 'Canonical link is empty (see “Syntax of the canonical link”)',

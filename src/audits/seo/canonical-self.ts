@@ -52,7 +52,7 @@ export default defineAudit({
     self: 'Canonical URL is the URL of this page',
     otherSite: 'Canonical URL is on another site ({host}), which search engines will usually show instead',
     notPublic: 'Canonical URL is on {host}, which search engines cannot open',
-    otherPage: 'Canonical URL is another URL of this site',
+    otherPage: 'Canonical URL is {url}, another URL of this site',
     homePage: 'Canonical URL of this inner page points to the home page, so search engines may drop it',
     otherName: 'Canonical URL and page differ only by the end of the URL, such as index.html or .html',
     otherForm: 'Canonical URL and page differ only by www or the trailing slash',
@@ -83,7 +83,7 @@ export default defineAudit({
       return warn('otherScheme', { scheme, own: ownScheme }, evidence, { cause: 'canonical-scheme' })
     const form = differenceInForm(url, page.url)
     if (form !== null) return info(form, {}, evidence)
-    const isHome = isHomeOfInnerPage(url, page.url)
-    return isHome ? fail('homePage', {}, evidence, { severity: 'high' }) : warn('otherPage', {}, evidence)
+    if (isHomeOfInnerPage(url, page.url)) return fail('homePage', {}, evidence, { severity: 'high' })
+    return warn('otherPage', { url: url.href }, evidence)
   },
 })

@@ -2,6 +2,8 @@ import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../
 import { whatEndedHead } from '../../audit-kit/elements/head-end.ts'
 import { plainUrl } from '../../core/url/same-url.ts'
 
+const mild = { severity: 'low', cause: null } as const
+
 export default defineAudit({
   subject: 'Syntax of the canonical link',
   titles: { problem: 'Canonical link is invalid', success: 'Canonical link is valid' },
@@ -54,7 +56,7 @@ export default defineAudit({
       'Canonical link is outside the head, where search engines ignore it, because {what} ended the head early',
     inBody: 'Canonical link is in the body, where search engines ignore it',
     empty: 'Canonical link has an empty URL',
-    relative: 'Canonical URL is relative instead of absolute',
+    relative: 'Canonical URL “{href}” is relative instead of absolute',
     fragment: 'Canonical URL has a #fragment, which search engines ignore',
     valid: 'Page has one canonical link with an absolute URL in the head',
   },
@@ -73,16 +75,16 @@ export default defineAudit({
       return fail('invalid', {}, evidence, { cause: null })
     const urls = new Set(canonicals.map(({ url }) => (url === null ? '' : plainUrl(url))))
     if (urls.size > 1) return fail('several', { count: urls.size }, evidence, { cause: null })
-    if (inHead.length === 0) {
-      const end = whatEndedHead(document, page.html)
-      if (end === null) return fail('inBody', {}, evidence)
+    const end = inHead.length === 0 ? whatEndedHead(document, page.html) : null
+    if (end !== null) {
       const culprit = end.element === null ? { found: end.what } : at(end.element)
       return fail('headEnded', { what: end.what }, [culprit, ...evidence.shown])
     }
-    if (canonicals.some(({ href }) => !/^\s*https?:\/\//i.test(href)))
-      return warn('relative', {}, evidence, { severity: 'low', cause: null })
-    if (canonicals.some(({ href }) => href.includes('#')))
-      return warn('fragment', {}, evidence, { severity: 'low', cause: null })
+    if (inHead.length === 0) return fail('inBody', {}, evidence)
+    const relative = canonicals.find(({ href }) => !/^\s*https?:\/\//i.test(href))
+    if (relative !== undefined)
+      return warn('relative', { href: relative.href.trim().slice(0, 100) }, evidence, mild)
+    if (canonicals.some(({ href }) => href.includes('#'))) return warn('fragment', {}, evidence, mild)
     return pass('valid')
   },
 })

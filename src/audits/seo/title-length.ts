@@ -42,7 +42,7 @@ export default defineAudit({
     },
   },
   why: 'Google shows about 600 pixels of a title, roughly 60 characters. Longer ones are cut off; very short ones give people little reason to click.',
-  fix: 'Write a title of 20–60 characters that starts with what the page is about. In Chinese, Japanese and Korean, half as many fit.',
+  fix: 'Write a title of 20–60 characters that starts with what the page is about. Of wide letters, such as capitals, fewer fit; in Chinese, Japanese and Korean, half as many.',
   snippets: { html: '<title>What this page is about – Example Company</title>' },
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   owner: 'content',
