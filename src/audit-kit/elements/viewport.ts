@@ -1,5 +1,5 @@
 import type { Subresources } from '../../core/facts/asked.ts'
-import type { InlineFacts } from '../../core/facts/read.ts'
+import type { InlineFacts, Metadata } from '../../core/facts/read.ts'
 import { addsViewport } from '../../core/page/adds-viewport.ts'
 
 export interface Viewport {
@@ -50,3 +50,18 @@ export const isViewportByScript = (
 ): boolean =>
   items.some(({ script }) => script?.addsViewport === true) ||
   scripts.some(({ runs, code }) => runs && addsViewport(code.slice(0, 100_000)))
+
+/** Browsers apply them in order, so the last one wins. */
+export function viewportOf(metadata: Metadata): Metadata['metas'][number] | undefined {
+  const given = viewportsIn(metadata)
+  return given.findLast(({ content }) => content !== '') ?? given.at(-1)
+}
+
+const viewportsIn = ({ metas }: Metadata): Metadata['metas'] =>
+  metas.filter(({ kind, name }) => kind === 'name' && name === 'viewport')
+
+/** All of them, if they differ. */
+export function differentViewports(metadata: Metadata): Metadata['metas'] {
+  const given = viewportsIn(metadata)
+  return new Set(given.map(({ content }) => content.replaceAll(/\s/g, ''))).size > 1 ? given : []
+}

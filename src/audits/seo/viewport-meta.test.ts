@@ -24,6 +24,24 @@ const cases: readonly AuditCase[] = [
     ),
     is: 'warn',
   },
+  {
+    name: 'two that differ, of which the last is right',
+    html: viewport('width=980').replace(
+      '</head>',
+      '<meta name=viewport content="width=device-width"></head>',
+    ),
+    is: 'info',
+    places: 2,
+    says: /^Page has 2 viewport meta tags with different settings/,
+  },
+  {
+    name: 'the same twice',
+    html: viewport('width=device-width').replace(
+      '</head>',
+      '<meta name=viewport content="width = device-width"></head>',
+    ),
+    is: 'pass',
+  },
   { name: 'nothing useful', html: viewport('user-scalable=no'), is: 'fail', places: 1 },
   { name: 'an empty one', html: viewport(''), is: 'fail' },
   {

@@ -1,6 +1,10 @@
-import { at, defineAudit, fail, inconclusive, info, pass, warn } from '../../audit-kit/audit.ts'
-import { isViewportByScript, viewportSettings } from '../../audit-kit/elements/viewport.ts'
-import type { Metadata } from '../../core/facts/read.ts'
+import { at, defineAudit, fail, inconclusive, info, pass, places, warn } from '../../audit-kit/audit.ts'
+import {
+  differentViewports,
+  isViewportByScript,
+  viewportOf,
+  viewportSettings,
+} from '../../audit-kit/elements/viewport.ts'
 
 /** Phones lay out a page without a viewport about 980 px wide. */
 const widestPhone = 600
@@ -50,6 +54,8 @@ export default defineAudit({
     scaleOne:
       'Viewport meta tag sets initial-scale=1 and no width; browsers then take the width of the device',
     deviceWidth: 'Viewport meta tag sets width=device-width',
+    several:
+      'Page has {count, plural, one {# viewport meta tag} other {# viewport meta tags}} with different settings; browsers use the last one',
     rendered: 'Page takes the width of a phone screen after JavaScript has run ({width, number} px)',
   },
   needs: ['metadata', 'inline', 'subresources'],
@@ -61,7 +67,9 @@ export default defineAudit({
     const evidence = [at(last.element, undefined, 'width=device-width')]
     const settings = viewportSettings(last.content)
     const width = settings.get('width')
-    if (width === 'device-width') return pass('deviceWidth')
+    const others = places(differentViewports(metadata), ({ element }) => at(element))
+    if (width === 'device-width')
+      return others.total > 0 ? info('several', { count: others.total }, others) : pass('deviceWidth')
     if (width !== undefined)
       return warn('fixed', { width: width.slice(0, 20) }, evidence, { severity: 'high' })
     const scale = settings.get('initial-scale')
@@ -77,9 +85,3 @@ export default defineAudit({
       : undefined
   },
 })
-
-/** Browsers apply them in order, so the last one wins. */
-function viewportOf({ metas }: Metadata): Metadata['metas'][number] | undefined {
-  const given = metas.filter(({ kind, name }) => kind === 'name' && name === 'viewport')
-  return given.findLast(({ content }) => content !== '') ?? given.at(-1)
-}
