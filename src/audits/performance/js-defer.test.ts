@@ -52,6 +52,13 @@ const cases: readonly AuditCase[] = [
     places: 1,
   },
   {
+    name: 'a script after a noscript that ends the head only where scripts are off',
+    html: head('<noscript><img src=/pixel.gif alt=""></noscript><script src=/a.js></script>'),
+    facts: { subresources: subresources([]) },
+    is: 'warn',
+    places: 1,
+  },
+  {
     name: 'the only script is async',
     html: '<!doctype html><head><script async src="/a.js"></script></head><p>x',
     is: 'pass',

@@ -46,6 +46,11 @@ export interface Document {
   readonly root: Element
   readonly head: Element | null
   readonly body: Element | null
+  /**
+   * Where the head ends for clients that run scripts, if a noscript in it ends it earlier for the others; 0 otherwise.
+   * An offset in the decoded text.
+   */
+  readonly scriptedHeadEnd: number
   /** Every element in document order; contents of a `template` only if it creates a shadow root. */
   readonly elements: readonly Element[]
   readonly doctype: { readonly name: string; readonly publicId: string; readonly systemId: string } | null

@@ -89,6 +89,23 @@ describe('parseHtml', () => {
     assert.equal(document.all('i').length, 1)
   })
 
+  it('marks what a noscript in the head contains, though it opens the body without scripts', () => {
+    const document = parseHtml(
+      '<!doctype html><html><head><noscript><div><img src=a></div></noscript><script src=b></script></HEAD><body><img src=c>',
+    )
+    assert.deepEqual(
+      document.all('img', 'script').map((element) => [element.tag, element.inNoscript]),
+      [
+        ['img', true],
+        ['img', false],
+        ['script', false],
+      ],
+    )
+    assert.ok((document.all('script')[0]?.offset ?? 0) < document.scriptedHeadEnd)
+    assert.ok((document.all('img')[1]?.offset ?? 0) > document.scriptedHeadEnd)
+    assert.equal(parseHtml('<!doctype html><head><noscript><style></style></noscript>').scriptedHeadEnd, 0)
+  })
+
   it('detects quirks mode and the doctype', () => {
     assert.equal(parseHtml('<p>x').mode, 'quirks')
     assert.equal(parseHtml('<!doctype html><p>x').doctype?.name, 'html')

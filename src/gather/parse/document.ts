@@ -5,6 +5,7 @@ import {
   type Document,
   type Element,
   inDocumentOrder,
+  isElement,
   type ParseError,
   rememberNames,
 } from '../../core/page/document.ts'
@@ -50,7 +51,7 @@ export function parseHtml(html: string, limits: DocumentLimits = defaultLimits):
   parser.tokenizer = tokenizer
   follow(tokenizer)
   const cut = feed(parser, html, limits.maxMs)
-  return indexTree(parser.document, { notes, errors, errorCount, cut })
+  return indexTree(parser.document, { html, notes, errors, errorCount, cut })
 }
 
 /** Writes the text in chunks; returns why it stopped early, or null. */
@@ -69,6 +70,7 @@ function feed(parser: Parser<Tree>, html: string, maxMs: number): Sentence | nul
 }
 
 interface Parsed {
+  readonly html: string
   readonly notes: TreeNotes
   readonly errors: readonly ParseError[]
   readonly errorCount: number
@@ -76,7 +78,7 @@ interface Parsed {
 }
 
 /** The only walk: document order, depth, context, and the indexes by name and attribute. */
-function indexTree(top: TreeElement, { notes, errors, errorCount, cut }: Parsed): Document {
+function indexTree(top: TreeElement, { html, notes, errors, errorCount, cut }: Parsed): Document {
   const elements: TreeElement[] = []
   const byTag = new Map<string, TreeElement[]>()
   const byAttribute = new Map<string, TreeElement[]>()
@@ -107,12 +109,17 @@ function indexTree(top: TreeElement, { notes, errors, errorCount, cut }: Parsed)
   const root = elements[0] ?? top
   const childNamed = (name: string): Element | null =>
     root.children.find((child): child is TreeElement => child.tag === name) ?? null
+  const head = childNamed('head')
+  const scriptedHeadEnd = errors.some(({ code }) => code === noscriptEnded)
+    ? hideLost(head, elements, html)
+    : 0
   let ids: Map<string, Element> | undefined
   return {
     root,
-    head: childNamed('head'),
+    head,
     body: childNamed('body') ?? childNamed('frameset'),
     elements,
+    scriptedHeadEnd,
     doctype: notes.doctype,
     mode: notes.mode,
     maxDepth,
@@ -129,6 +136,27 @@ function indexTree(top: TreeElement, { notes, errors, errorCount, cut }: Parsed)
     withAttributeLike: (wanted) =>
       inDocumentOrder([...byAttribute].flatMap(([name, carriers]) => (wanted(name) ? [carriers] : []))),
   }
+}
+
+const noscriptEnded = 'disallowed-content-in-noscript-in-head'
+
+/**
+ * Without scripts, an image in a noscript in the head opens the body. Browsers that run scripts see neither: what the
+ * noscript contains is marked as its content. Returns where the head ends for them.
+ */
+function hideLost(head: Element | null, elements: readonly TreeElement[], html: string): number {
+  const noscript = head?.children.findLast(isElement)
+  if (noscript?.tag !== 'noscript') return 0
+  const end = indexFrom(noscript.offset, html, /<\/noscript/gi)
+  for (const element of elements)
+    if (element.offset > noscript.offset && element.offset <= end) element.inNoscript = true
+  return indexFrom(end, html, /<\/head|<body/gi)
+}
+
+/** The beginning of the first match from there on; if there is none, from where it was searched. */
+function indexFrom(start: number, html: string, pattern: RegExp): number {
+  pattern.lastIndex = start
+  return pattern.exec(html)?.index ?? start
 }
 
 const isTreeElement = (node: TreeElement | TreeText): node is TreeElement => node.tag !== '#text'

@@ -34,7 +34,7 @@ export function readResources(
       href,
       url,
       element,
-      inHead: element.inHead,
+      inHead: element.inHead || element.offset <= document.scriptedHeadEnd,
       thirdParty: url !== null && url.protocol.startsWith('http') && !ownSite(url.hostname),
       blocking: blocking && !refused,
       refused,
