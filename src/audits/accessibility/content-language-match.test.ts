@@ -42,7 +42,24 @@ auditCases(audit, [
       'Půjčovna lyží otevřena denně. Rezervace lyží, snowboardů, běžek a helem online. Přijďte si vyzkoušet výbavu, rádi vám poradíme s výběrem správné délky a seřídíme vázání. Slevy pro děti, školy a skupiny po domluvě.',
     ),
     is: 'warn',
-    says: /at least \d+ words have letters that English does not use/,
+    says: /at least \d+ words have letters that this language does not use/,
+  },
+  {
+    name: 'a Ukrainian page that says it is Russian',
+    html: page(
+      'ru',
+      'Наш коворкінг відкрито щодня. Орендуйте робоче місце, переговорну кімнату або конференц-зал у центрі міста. Швидкий інтернет, кава і чай без обмежень, зручні меблі та привітна команда. Для постійних клієнтів діють знижки, а перший день ми даруємо.',
+    ),
+    is: 'warn',
+    says: /letters that this language does not use/,
+  },
+  {
+    name: 'a short Russian page',
+    html: page(
+      'ru',
+      'Наш коворкинг открыт каждый день. Снимите рабочее место, переговорную комнату или конференц-зал в центре города. Быстрый интернет, кофе и чай без ограничений, удобная мебель и приветливая команда. Для постоянных клиентов действуют скидки.',
+    ),
+    is: 'not-applicable',
   },
   {
     name: 'a short English page with Czech names',

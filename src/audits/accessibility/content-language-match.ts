@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { accentedWords } from '../../audit-kit/text/accented-words.ts'
+import { foreignWords } from '../../audit-kit/text/foreign-words.ts'
 import { ancestor, attribute, type Element, textOf } from '../../core/page/document.ts'
 
 const minCharacters = 200
@@ -34,8 +34,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     differs: 'Page declares lang="{stated}", but its text seems to be in another language ({code})',
-    accented:
-      'Page declares lang="{stated}", but at least {count, plural, one {# word has} other {# words have}} letters that English does not use',
+    foreign:
+      'Page declares lang="{stated}", but at least {count, plural, one {# word has} other {# words have}} letters that this language does not use',
     noLanguage: 'Page declares lang="{stated}", which stands for no language, but it has text',
     same: 'Text is in the declared language, “{code}”',
     marked: 'Text is in “{code}” and marked with its own lang attribute',
@@ -52,9 +52,11 @@ export default defineAudit({
       return warn('noLanguage', { stated }, [at(document.root, `lang="${metadata.lang}"`, expected)])
     }
     if (stated === '' || !text.canDetect(stated)) return notApplicable()
-    const accented = sure || stated !== 'en' ? undefined : accentedWords(text.main)
-    if (accented !== undefined && document.withAttribute('lang').length === 1)
-      return warn('accented', { stated, count: accented }, [at(document.root, `lang="${metadata.lang}"`)])
+    // Russian and Ukrainian share many short words, by which a language is detected.
+    const isDetected = sure && (stated === 'en' || code !== stated)
+    const foreign = isDetected ? undefined : foreignWords(text.main, stated)
+    if (foreign !== undefined && document.withAttribute('lang').length === 1)
+      return warn('foreign', { stated, count: foreign }, [at(document.root, `lang="${metadata.lang}"`)])
     if (!sure) return notApplicable()
     if (areClose(stated, code)) return pass('same', { code: stated })
     const isMarked = (element: Element) => areClose(primary(attribute(element, 'lang') ?? ''), code)
