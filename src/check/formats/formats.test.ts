@@ -110,7 +110,7 @@ test('two lines tell each problem, with the place of an example; details are on 
   assert.match(short, / image-alt · 2 pages\n {9}index\.html:\d+:\d+: \S.* alt text\n/)
   assert.match(
     short,
-    / canonical-present · 2 pages\n {9}\/, \/about: Page does not specify a canonical URL\n/,
+    / canonical-present · 2 pages\n {9}\/, \/about: Neither the HTML nor a Link header specifies a canonical URL\n/,
   )
   assert.match(short, /\n\nAdd --details to see/)
   const advice = outcome.problems[0]?.finding.advice ?? ''
@@ -119,7 +119,10 @@ test('two lines tell each problem, with the place of an example; details are on 
   assert.ok(long.includes(advice) && !long.includes('--details'))
   const alone = { ...outcome, pages: outcome.pages.slice(0, 1) }
   alone.problems = alone.problems.filter(({ page }) => page.path === '/')
-  assert.match(await write('pretty', plain, alone), / canonical-present\n {9}Page does not specify/)
+  assert.match(
+    await write('pretty', plain, alone),
+    / canonical-present\n {9}Neither the HTML nor a Link header/,
+  )
 })
 
 test('on a terminal, lines are broken between words and start below the title', async () => {
@@ -148,7 +151,10 @@ test('a grouped entry claims nothing of all pages that is true of one', async (c
   const text = await write('pretty', detailed, checked)
   assert.match(text, /image-alt · 2 pages\n +For example, on \/about: None of the 3 images has alt text\n/)
   assert.match(text, /\n +about\.html:\d+(?::\d+)? {2}<img src="\/a\.png">\n +\/, \/about\n/)
-  assert.match(text, /canonical-present · 2 pages\n +Page does not specify a canonical URL\n/)
+  assert.match(
+    text,
+    /canonical-present · 2 pages\n +Neither the HTML nor a Link header specifies a canonical URL\n/,
+  )
   assert.match(
     await write('markdown', plain, checked),
     /image\S*<br>For example, on \/about: None of the 3 images has alt text \| \/, \/about \|/,

@@ -29,7 +29,7 @@ const browser: BrowserSummary = {
   pictures: [
     { name: 'mobile', type: 'image/webp', width: 412, height: 823, at_ms: null },
     { name: 'desktop-full', type: 'image/webp', width: 450, height: 900, at_ms: null },
-    { name: 'film-1', type: 'image/jpeg', width: 120, height: 240, at_ms: 500 },
+    { name: 'film-1', type: 'image/jpeg', width: 120, height: 240, at_ms: 1200 },
   ],
 }
 

@@ -86,11 +86,11 @@ test('deliveries are resent between two times, the second of which is later', as
   await service.app.deliver()
   const path = `/account/channels/${channel.id}/redeliver`
   refused(await person.post(path, { since: 'yesterday', until: '' }), 422, [
-    '“From (UTC)” must be a date and time, such as 2026-11-14 09:15.',
-    '“Until (UTC)” must be a date and time, such as 2026-11-14 09:15.',
+    '“From” must be a date and time, such as 2026-11-14 09:15.',
+    '“Until” must be a date and time, such as 2026-11-14 09:15.',
   ])
   const backward = await person.post(path, { since: '2026-11-14T09:15', until: '2026-11-14T08:00' })
-  refused(backward, 422, ['“Until (UTC)” must be later than “From (UTC)”.'])
+  refused(backward, 422, ['“Until” must be later than “From”.'])
   for (const time of ['2026-11-14T09:15', '2026-11-14T08:00']) assert.ok(backward.text.includes(`"${time}"`))
   const right = await person.post(path, { since: '2026-11-14T08:00', until: '2026-11-14T09:15' })
   assert.equal(right.status, 303)
