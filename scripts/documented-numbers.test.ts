@@ -6,7 +6,6 @@ import imageOversized from '../src/audits/performance/image-oversized.ts'
 import labCls from '../src/audits/performance/lab-cls.ts'
 import labFcp from '../src/audits/performance/lab-fcp.ts'
 import labLcp from '../src/audits/performance/lab-lcp.ts'
-import labSpeedIndex from '../src/audits/performance/lab-speed-index.ts'
 import labTbt from '../src/audits/performance/lab-tbt.ts'
 import pageFreeze from '../src/audits/performance/page-freeze.ts'
 import textCompression from '../src/audits/performance/text-compression.ts'
@@ -31,8 +30,7 @@ test('docs/scoring.md says what severities, categories and measurements cost', (
     ['Largest Contentful Paint', labLcp],
     ['Total Blocking Time', labTbt],
     ['Cumulative Layout Shift', labCls],
-    ['First Contentful Paint and Speed Index', labFcp],
-    ['First Contentful Paint and Speed Index', labSpeedIndex],
+    ['First Contentful Paint', labFcp],
     ['A page that stops responding loses', pageFreeze],
     ['Images larger than displayed cost up to', imageOversized],
     ['uncompressed text up to', textCompression],

@@ -804,7 +804,7 @@ export type DesktopTimes = {
   readonly fcp_ms: number | null
   /** Null if nothing was painted. */
   readonly lcp_ms: number | null
-  /** Null if nothing was painted. */
+  /** Null if nothing was painted, or if its frames do not show when the screen filled. */
   readonly speed_index_ms: number | null
   /** Null if nothing was painted. */
   readonly tbt_ms: number | null
@@ -1041,7 +1041,7 @@ export type LabTimes = {
   readonly fcp_ms: number | null
   /** Null if nothing was painted. */
   readonly lcp_ms: number | null
-  /** Null if nothing was painted. */
+  /** Null if nothing was painted, or if its frames do not show when the screen filled. */
   readonly speed_index_ms: number | null
   /** Null if nothing was painted. */
   readonly tbt_ms: number | null

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browserFacts } from '../../testing/facts/browser-facts.ts'
-import { isDecided } from './lab.ts'
+import { isDecided, possibleSpeedIndex } from './lab.ts'
 
 const quick = browserFacts({
   lab: { firstPaintMs: 600, largestPaintMs: 700, speedIndexMs: 700, blockingMs: 0, layoutShift: 0 },
@@ -28,3 +28,28 @@ const cases = [
 ] as const
 
 for (const [name, samples, decided] of cases) test(name, () => assert.equal(isDecided(samples), decided))
+
+const seen = { firstPaintMs: 100, largestPaintMs: 100, largest: null }
+const there = { firstPaintMs: 2000, largestPaintMs: 4000, loadMs: 80_000 }
+
+test('a Speed Index between the first paint and shortly after the largest is possible', () => {
+  assert.equal(possibleSpeedIndex(3000, seen, there), 3000)
+  assert.equal(possibleSpeedIndex(4900, seen, there), 4900)
+  assert.equal(possibleSpeedIndex(1500, seen, there), 2000)
+})
+
+test('a Speed Index long after the largest paint, or after the load, is not measured', () => {
+  assert.equal(possibleSpeedIndex(73_500, seen, there), null)
+  assert.equal(possibleSpeedIndex(4500, seen, { ...there, loadMs: 3000 }), null)
+  assert.equal(possibleSpeedIndex(null, seen, there), null)
+})
+
+test('a Speed Index that depends on a few stretched frames is not measured', () => {
+  const largest = { selector: 'h1', snippet: '<h1>', url: null }
+  const text = { ...largest, loadStartMs: null, loadEndMs: null, initiator: null }
+  const soon = { ...seen, largestPaintMs: 300, largest: text }
+  assert.equal(possibleSpeedIndex(3000, soon, there), null)
+  assert.equal(possibleSpeedIndex(3000, { ...soon, largestPaintMs: 1100 }, there), 3000)
+  const photo = { ...soon, largest: { ...text, url: 'https://www.example.com/photo.jpg' } }
+  assert.equal(possibleSpeedIndex(3000, photo, there), 3000, 'it is known when an image arrives')
+})

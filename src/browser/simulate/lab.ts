@@ -47,8 +47,31 @@ export function vitalsOn({ conditions }: Profile, measured: MeasuredLoad, filmed
   const images = lateImages(load, painted, conditions)
   // No image is missing before there is anything to see.
   const missing = missingMs(images, (ms) => timeOf(Math.max(ms, filmed.observed.firstPaintMs)))
-  const speedIndexMs = Math.round((filmedMs ?? estimated.firstPaintMs) + missing)
-  return { ...estimated, speedIndexMs: Math.max(estimated.firstPaintMs, speedIndexMs) }
+  const speedIndexMs = filmedMs === null ? null : Math.round(filmedMs + missing)
+  return { ...estimated, speedIndexMs: possibleSpeedIndex(speedIndexMs, filmed.observed, estimated) }
+}
+
+/** What is smaller than the largest element may come a little later. */
+const afterLargestMs = 1000
+
+/** Between the paints of a text that are so much farther apart there, no frame shows when the screen fills. */
+const stretched = { times: 3, byMs: 1000 } as const
+
+/** The estimate, unless the times that it depends on contradict it or leave it open. */
+export function possibleSpeedIndex(
+  speedIndexMs: number | null,
+  observed: Pick<Vitals, 'firstPaintMs' | 'largestPaintMs' | 'largest'>,
+  estimated: PaintTimes,
+): number | null {
+  const { firstPaintMs, largestPaintMs, loadMs } = estimated
+  const lastMs = Math.min(largestPaintMs + afterLargestMs, Math.max(largestPaintMs, loadMs))
+  if (speedIndexMs === null || speedIndexMs > lastMs) return null
+  const gapMs = largestPaintMs - firstPaintMs
+  const seenMs = observed.largestPaintMs - observed.firstPaintMs
+  // Of an image, it is known when it arrives.
+  const isText = (observed.largest?.url ?? null) === null
+  const isOpen = isText && seenMs > 0 && gapMs > stretched.byMs && gapMs > seenMs * stretched.times
+  return isOpen ? null : Math.max(firstPaintMs, speedIndexMs)
 }
 
 /**
@@ -96,7 +119,6 @@ export function isDecided(samples: readonly Vitals[]): boolean {
 function scoreOf(vitals: Vitals): number {
   const scores = [
     labWeights.firstPaint * curve(vitals.firstPaintMs, labLimits.firstPaint),
-    labWeights.speedIndex * curve(vitals.speedIndexMs, labLimits.speedIndex),
     labWeights.largestPaint * curve(vitals.largestPaintMs, labLimits.largestPaint),
     labWeights.blocking * curve(vitals.blockingMs, labLimits.blocking),
   ]

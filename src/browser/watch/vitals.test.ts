@@ -18,6 +18,12 @@ describe('several loads of a page', () => {
     assert.equal(labOf([still, moving], verbatim('a phone')).largestPaintMs, 1200)
   })
 
+  it('have no Speed Index if one of them has none', () => {
+    const filled = { ...still, speedIndexMs: 1500 }
+    assert.equal(labOf([filled, { ...filled, speedIndexMs: 1700 }], verbatim('a phone')).speedIndexMs, 1600)
+    assert.equal(labOf([filled, { ...filled, speedIndexMs: null }], verbatim('a phone')).speedIndexMs, null)
+  })
+
   it('take what the main thread did from the load whose blocking time is shown', () => {
     const busy = (blockingMs: number, largestPaintMs: number) => ({
       ...still,

@@ -67,8 +67,8 @@ export function vitalsOf(reported: unknown, measured: Measured): Vitals {
     largestPaintMs: Math.max(round(firstPaintMs), timeOf(raw['largestPaintMs'])),
     layoutShift: Math.round(cumulativeShift(shifts) * 10_000) / 10_000,
     blockingMs: round(blockingTime(longTasks, firstPaintMs)),
-    // Replaced by the value computed from the film, if there is one.
-    speedIndexMs: round(firstPaintMs),
+    // Only a film of the load can tell.
+    speedIndexMs: null,
     interactiveMs: Math.max(round(firstPaintMs), timeOf(raw['lastTaskEndMs'])),
     loadMs: timeOf(raw['loadMs']),
     longTasks,
@@ -128,6 +128,7 @@ export function labOf(samples: readonly Vitals[], profile: Sentence): Lab {
   const moving = samples.toSorted((a, b) => b.layoutShift - a.layoutShift)[0]
   if (middle === undefined || busy === undefined || moving === undefined)
     throw new Error('There is no load to take a median of.')
+  const speeds = samples.flatMap(({ speedIndexMs }) => speedIndexMs ?? [])
   const medianOf = (read: (vitals: Vitals) => number) => median(samples.map(read))
   return {
     ...middle,
@@ -137,7 +138,7 @@ export function labOf(samples: readonly Vitals[], profile: Sentence): Lab {
     layoutShift: moving.layoutShift,
     shifts: moving.shifts,
     blockingMs: medianOf((each) => each.blockingMs),
-    speedIndexMs: medianOf((each) => each.speedIndexMs),
+    speedIndexMs: speeds.length < samples.length ? null : median(speeds),
     loadMs: medianOf((each) => each.loadMs),
     interactiveMs: medianOf((each) => each.interactiveMs),
     longTasks: busy.longTasks,

@@ -113,7 +113,8 @@ export interface Vitals {
   readonly largestPaintMs: number
   readonly layoutShift: number
   readonly blockingMs: number
-  readonly speedIndexMs: number
+  /** Null if nothing shows when the first screen filled. */
+  readonly speedIndexMs: number | null
   readonly interactiveMs: number
   readonly loadMs: number
   readonly longTasks: readonly LongTask[]

@@ -12,12 +12,13 @@ import { BrowserErrorCode } from './enums.ts'
 const ms = (description: string, example: number) => integer(`${description}, in milliseconds.`, example)
 
 const ifPainted = 'Null if nothing was painted.'
+const ifFilmed = 'Null if nothing was painted, or if its frames do not show when the screen filled.'
 
 const labTimes = {
   ttfb_ms: ms('Time to First Byte', 620),
   fcp_ms: nullable(ms('First Contentful Paint', 1840), ifPainted),
   lcp_ms: nullable(ms('Largest Contentful Paint', 3120), ifPainted),
-  speed_index_ms: nullable(ms('Speed Index', 2710), ifPainted),
+  speed_index_ms: nullable(ms('Speed Index, an estimate that does not affect the score', 2710), ifFilmed),
   tbt_ms: nullable(ms('Total Blocking Time', 180), ifPainted),
   cls: nullable(number('Cumulative Layout Shift, to three decimals.', 0.042), ifPainted),
   inp_ms: nullable(
@@ -33,7 +34,7 @@ const desktopTimes = {
   ttfb_ms: ms('Time to First Byte', 140),
   fcp_ms: nullable(ms('First Contentful Paint', 460), ifPainted),
   lcp_ms: nullable(ms('Largest Contentful Paint', 820), ifPainted),
-  speed_index_ms: nullable(ms('Speed Index', 690), ifPainted),
+  speed_index_ms: nullable(ms('Speed Index, an estimate', 690), ifFilmed),
   tbt_ms: nullable(ms('Total Blocking Time', 20), ifPainted),
   load_ms: ms('The load event', 1080),
 }
