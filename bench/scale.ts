@@ -1,5 +1,6 @@
 import { measureLists } from './scale/lists.ts'
 import { type Engine, openBoth } from './scale/engines.ts'
+import { measureRequests } from './scale/requests.ts'
 import { measureWorkers } from './scale/workers.ts'
 import type { Measure } from './instruments/measure.ts'
 
@@ -29,9 +30,12 @@ export async function measureScale({
 }
 
 async function measureEngine(engine: Engine, rows: number): Promise<readonly Measure[]> {
-  const databases = await openBoth(engine, rows, say)
+  const measures: Measure[] = []
+  const databases = await openBoth(engine, rows, say, async (served) => {
+    measures.push(...(await measureRequests(engine, rows, served, say)))
+  })
   try {
-    return await measureLists(engine, databases, say)
+    return [...measures, ...(await measureLists(engine, databases, say))]
   } finally {
     await databases.close()
   }

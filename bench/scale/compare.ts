@@ -7,14 +7,14 @@ export interface Account extends Filled {
   readonly size: number
 }
 
-export type Task = (account: Account) => Promise<unknown>
+export type Task<Side = Account> = (side: Side) => Promise<unknown>
 
 export interface Asked {
   readonly name: string
   readonly task: Task
   readonly aim: number
   /** Runs before each round, and is not timed. */
-  readonly before?: (account: Account) => Promise<void>
+  readonly before?: Task
 }
 
 export const list =
@@ -29,10 +29,10 @@ const rounds = { most: 101, fewest: 5, forMs: 4000, warmUp: 2 }
  * Alternates, so that a busy moment of the machine affects both, and uses the fastest quarter, which such moments
  * spare.
  */
-export async function compare(
-  { task, before }: Pick<Asked, 'task' | 'before'>,
-  base: Account,
-  account: Account,
+export async function compare<Side>(
+  { task, before }: { readonly task: Task<Side>; readonly before?: Task<Side> },
+  base: Side,
+  account: Side,
   most = rounds.most,
 ) {
   const times: { readonly one: number; readonly other: number }[] = []
@@ -51,9 +51,9 @@ function quartile(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 4)] ?? Number.NaN
 }
 
-async function timed(task: Task, before: Asked['before'], account: Account): Promise<number> {
-  await before?.(account)
+async function timed<Side>(task: Task<Side>, before: Task<Side> | undefined, side: Side): Promise<number> {
+  await before?.(side)
   const begun = performance.now()
-  await task(account)
+  await task(side)
   return performance.now() - begun
 }

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,6 +30,17 @@ export interface Databases {
   close(): Promise<void>
 }
 
+/** The settings of a service with one of the databases. */
+export type Settings = Readonly<Record<string, string>>
+
+export interface Served {
+  readonly small: Settings
+  readonly large: Settings
+}
+
+/** What happens once both are filled, and on SQLite before their stores are opened: only one process may serve them. */
+type Meanwhile = (served: Served) => Promise<void>
+
 type Say = (what: string) => void
 
 const clock = { now: () => new Date() }
@@ -45,16 +57,20 @@ const uncountedOwners = ({ largeFrom }: Dialect) => `select count(*) as owners f
   where good + decent + bad + pending >= ${largeFrom}
     and id not in (select owner_id from searches where common > 1)`
 
-/** 1,000 reports in one account, and `rows` in many, on the same engine. */
-export async function openBoth(engine: Engine, rows: number, say: Say): Promise<Databases> {
-  return engine === 'sqlite' ? openSqlite(rows, say) : openPostgres(rows, say)
-}
+const smallRows = 1000
 
-async function openSqlite(rows: number, say: Say): Promise<Databases> {
+/** 1,000 reports in one account, and `rows` in many, on the same engine. */
+export const openBoth = (engine: Engine, rows: number, say: Say, meanwhile: Meanwhile): Promise<Databases> =>
+  engine === 'sqlite' ? openSqlite(rows, say, meanwhile) : openPostgres(rows, say, meanwhile)
+
+async function openSqlite(rows: number, say: Say, meanwhile: Meanwhile): Promise<Databases> {
   const folder = ownedFolder('scale')
   const opened: (() => Promise<void>)[] = []
-  async function open(name: string, spreadOf: Spread): Promise<Filled> {
-    const path = join(folder, `${name}.db`)
+  const dataOf = (name: string) => join(folder, name)
+  const pathOf = (name: string) => join(dataOf(name), 'plumbline.db')
+  async function fillOne(name: string, spreadOf: Spread): Promise<Settings> {
+    mkdirSync(dataOf(name))
+    const path = pathOf(name)
     await (await openSqliteStore({ path, clock, role: 'tool' })).close()
     const loader = new DatabaseSync(path)
     loader.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -500000')
@@ -80,21 +96,32 @@ async function openSqlite(rows: number, say: Say): Promise<Databases> {
     say(`${name}: common words`)
     const uncounted = direct.prepare(uncountedOwners(sqliteDialect))
     while (Number(uncounted.get()?.['owners']) > 0) await sleep(200)
+    direct.close()
+    await store.close()
+    return { PLUMBLINE_DATA: dataOf(name) }
+  }
+  async function open(name: string, size: number): Promise<Filled> {
+    const store = await openSqliteStore({ path: pathOf(name), clock, role: 'serve' })
+    const direct = new DatabaseSync(pathOf(name), { timeout: 5000 })
     opened.push(async () => {
       direct.close()
       await store.close()
     })
     return {
       store,
-      rows: spreadOf.rows,
+      rows: size,
       forgetSearches: async () => direct.exec(forget),
       forgetKept: async () => direct.exec(forgetAll),
     }
   }
   try {
+    await meanwhile({
+      small: await fillOne('small', together(smallRows)),
+      large: await fillOne('large', spread(rows)),
+    })
     return {
-      small: await open('small', together(1000)),
-      large: await open('large', spread(rows)),
+      small: await open('small', smallRows),
+      large: await open('large', rows),
       async close() {
         for (const close of opened) await close()
         await rm(folder, { recursive: true, force: true })
@@ -106,7 +133,7 @@ async function openSqlite(rows: number, say: Say): Promise<Databases> {
   }
 }
 
-async function openPostgres(rows: number, say: Say): Promise<Databases> {
+async function openPostgres(rows: number, say: Say, meanwhile: Meanwhile): Promise<Databases> {
   // Typical settings for a database of some gigabytes.
   const server = await startPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' })
   const opened: (() => Promise<void>)[] = []
@@ -150,9 +177,14 @@ async function openPostgres(rows: number, say: Say): Promise<Databases> {
     }
   }
   try {
+    const [small, large] = [await open('small', together(smallRows)), await open('large', spread(rows))]
+    await meanwhile({
+      small: { PLUMBLINE_DATABASE_URL: server.url('small') },
+      large: { PLUMBLINE_DATABASE_URL: server.url('large') },
+    })
     return {
-      small: await open('small', together(1000)),
-      large: await open('large', spread(rows)),
+      small,
+      large,
       async close() {
         for (const close of opened) await close()
         await server.stop()

@@ -18,7 +18,7 @@ export async function measureLists(
   const measures: Measure[] = []
   for (const account of accounts) {
     const among = `${engine}, ${account.size.toLocaleString('en')} of ${large.rows.toLocaleString('en')}`
-    measures.push(...(await measureFilters(among, base, account, say)))
+    measures.push(...(await measureFilters(among, base, account, list, say)))
     for (const figure of listsAndReads) {
       say(`${among}: ${figure.name}`)
       const { one, other } = await compare(figure, base, account)

@@ -1,3 +1,5 @@
+import { categories } from '../../src/core/audit.ts'
+
 /** SQL that differs between the two engines when filling the tables. */
 export interface Words {
   /** The numbers from 1 to `last`, as a table `seq (g)`. */
@@ -59,6 +61,13 @@ const bigShare = 50
 /** Far smaller than a real document: ten gigabytes would measure the disk. */
 const documentBytes = 400
 
+/** As long as a real one, because every list of reports reads and sends it. */
+const scores = JSON.stringify(
+  Object.fromEntries(
+    categories.map((category) => [category, { score: 81.25, passed: 31, warned: 4, failed: 2 }]),
+  ),
+)
+
 /**
  * Statements that fill an empty database, counters included. Ids come from the sequence. A tenth of the reports failed
  * and have no result, another tenth is public, a fifth has a tag; half are articles; five in each account contain the
@@ -102,7 +111,7 @@ export function fillStatements(words: Words, { rows, accounts, owner, at, size }
         result_up, result_down, generated_up, generated_down, score_up, score_down, tags)
       select g, owner, projects.id, url, 'slug-' || g, case when rank is null then 'failed' else 'done' end,
         case when rank is null then 'timed-out' end, case when rank is null then 'The page took too long.' end,
-        rank, 40 + rank * 20, case when rank is not null then '{}' end, case when ${mark} = 4 then 0 else 1 end,
+        rank, 40 + rank * 20, case when rank is not null then '${scores}' end, case when ${mark} = 4 then 0 else 1 end,
         case when rank is not null then g end, 2,
         done, made, coalesce(done, made), coalesce(rank, 3), coalesce(rank, -1), coalesce(done, '~'), coalesce(done, ''),
         coalesce(40 + rank * 20, 101), coalesce(40 + rank * 20, -1), case when ${isTagged} then '["sale"]' else '[]' end
@@ -113,7 +122,7 @@ export function fillStatements(words: Words, { rows, accounts, owner, at, size }
         categories, coverage, partial, final_url, profile, catalogue, created_at, started_at, finished_at)
       select g, g, owner, project, case when rank is null then 'failed' else 'done' end, 1,
         case when rank is null then 'timed-out' end, case when rank is null then 'The page took too long.' end,
-        rank, 40 + rank * 20, case when rank is not null then '{}' end, 1, 0, url, 'http', 'bench', made, made,
+        rank, 40 + rank * 20, case when rank is not null then '${scores}' end, 1, 0, url, 'http', 'bench', made, made,
         coalesce(done, made)
       from filling order by g`,
     `insert into documents (run_id, body)
