@@ -1,9 +1,7 @@
-import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
-import { unusedParts } from '../../audit-kit/requests/unused-parts.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeUnused } from '../../audit-kit/requests/judge-unused.ts'
 
 const limits = { pass: 10_240, fail: 102_400, unit: 'bytes', isSaving: true } as const
-/** Smaller amounts per file are not worth splitting it. */
-const smallest = 2048
 
 export default defineAudit({
   subject: 'Unused CSS',
@@ -28,19 +26,5 @@ export default defineAudit({
   },
   needs: ['browser', 'page'],
 
-  check({ browser, page }) {
-    const sheets = unusedParts(browser.unusedStyles, browser, page)
-    if (sheets.length === 0) return notApplicable()
-    const wasteful = sheets.filter(({ unusedWireBytes }) => unusedWireBytes > smallest)
-    if (wasteful.length === 0) return grade(0, limits, 'fine', { count: sheets.length })
-    const total = wasteful.reduce((sum, { unusedWireBytes }) => sum + unusedWireBytes, 0)
-    const evidence = places(wasteful, ({ url, bytes, unusedBytes, unusedWireBytes, inline }) => ({
-      found: say(inline ? 'inline' : 'file', {
-        size: { bytes: unusedWireBytes },
-        share: { percent: unusedBytes / bytes },
-      }),
-      url,
-    }))
-    return grade(total, limits, 'unused', { size: { bytes: total } }, evidence)
-  },
+  check: ({ browser, page }) => judgeUnused(browser.unusedStyles, limits, { browser, page }),
 })

@@ -1,9 +1,7 @@
-import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
-import { unusedParts } from '../../audit-kit/requests/unused-parts.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeUnused } from '../../audit-kit/requests/judge-unused.ts'
 
 const limits = { pass: 20_480, fail: 307_200, unit: 'bytes', isSaving: true } as const
-/** Smaller amounts per file are not worth splitting it. */
-const smallest = 2048
 
 export default defineAudit({
   subject: 'Unused JavaScript',
@@ -32,19 +30,5 @@ export default defineAudit({
   },
   needs: ['browser', 'page'],
 
-  check({ browser, page }) {
-    const scripts = unusedParts(browser.unusedScripts, browser, page)
-    if (scripts.length === 0) return notApplicable()
-    const wasteful = scripts.filter(({ unusedWireBytes }) => unusedWireBytes > smallest)
-    if (wasteful.length === 0) return grade(0, limits, 'fine', { count: scripts.length })
-    const total = wasteful.reduce((sum, { unusedWireBytes }) => sum + unusedWireBytes, 0)
-    const evidence = places(wasteful, ({ url, bytes, unusedBytes, unusedWireBytes, inline }) => ({
-      found: say(inline ? 'inline' : 'file', {
-        size: { bytes: unusedWireBytes },
-        share: { percent: unusedBytes / bytes },
-      }),
-      url,
-    }))
-    return grade(total, limits, 'unused', { size: { bytes: total } }, evidence)
-  },
+  check: ({ browser, page }) => judgeUnused(browser.unusedScripts, limits, { browser, page }),
 })
