@@ -8,7 +8,10 @@ import { isInHtml } from '../elements/selector-in-html.ts'
 
 export interface FontSources {
   readonly subresources: Pick<Subresources, 'items'>
-  readonly inline: Pick<InlineFacts, 'styles' | 'families' | 'fonts' | 'styleAttributes'>
+  readonly inline: Pick<
+    InlineFacts,
+    'styles' | 'families' | 'fonts' | 'fontRules' | 'hidden' | 'styleAttributes'
+  >
   readonly document: Document
 }
 

@@ -21,6 +21,19 @@ const declares = (family: string, selectors: readonly string[] = []) =>
     families: selectors.length === 0 ? [] : [{ name: family.toLowerCase(), selectors }],
   })
 
+/** A stylesheet that imports another, which declares a font. */
+const imported = (selector: string) =>
+  files(
+    style('a.css', null, 'b.css'),
+    subresource({ kind: 'style', url: at('b.css'), from: at('a.css'), css: declares('Oak', [selector]) }),
+    font('f.ttf', 'b.css'),
+    subresource({
+      kind: 'style',
+      url: at('c.css'),
+      css: cssInfo({ fontRules: [{ selector, first: 'oak', always: true }] }),
+    }),
+  )
+
 auditCases(audit, [
   { name: 'a stylesheet', facts: files(style('a.css')), is: 'pass', places: 1 },
   { name: 'a font in it', facts: files(style('a.css'), font('f.woff2', 'a.css')), is: 'pass', places: 2 },
@@ -70,6 +83,20 @@ auditCases(audit, [
     ),
     is: 'pass',
     places: 2,
+  },
+  {
+    name: 'a font of text in an imported stylesheet',
+    html: '<p class="lead">Oak',
+    facts: imported('.lead'),
+    is: 'warn',
+    places: 3,
+  },
+  {
+    name: 'a font in an imported stylesheet, for an icon',
+    html: '<i class="lead">',
+    facts: imported('.lead'),
+    is: 'info',
+    places: 3,
   },
   {
     name: 'stylesheets that robots.txt keeps from us',

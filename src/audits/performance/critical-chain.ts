@@ -1,7 +1,9 @@
-import { defineAudit, grade, inconclusive, notApplicable, say } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, inconclusive, notApplicable, say, suspected } from '../../audit-kit/audit.ts'
 import { longestChain } from '../../audit-kit/requests/load-chain.ts'
 import { openFontUses } from '../../audit-kit/requests/named-fonts.ts'
+import { openFontProof } from '../../audit-kit/requests/proven-fonts.ts'
 import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
+import type { Subresource } from '../../core/facts/asked.ts'
 
 const limits = { pass: 2, fail: 3, unit: 'count' } as const
 
@@ -40,17 +42,23 @@ export default defineAudit({
     // What a stylesheet loads is unknown until it is read.
     if (sheets.length > 0 && sheets.every(({ css, status }) => css === null && status === null))
       return inconclusive(whyUnread('styles', sheets))
-    const chain = longestChain(loaded, openFontUses({ subresources, document, inline }))
-    const styles = new Set(sheets.map(({ url }) => url))
-    const evidence = chain.map((url, index) => ({ found: say('step', { number: index + 1 }), url }))
-    const verdict = grade(
-      chain.length,
-      limits,
-      'chain',
-      { count: chain.length, limit: limits.pass },
-      evidence,
+    const sources = { subresources, document, inline }
+    const isProven = openFontProof(sources)
+    // Browsers load a font only if text uses it.
+    const certain = judge(
+      longestChain(loaded, ({ family }) => (isProven(family) ? 'text' : 'nothing')),
+      sheets,
     )
-    // A stylesheet further down the chain was imported by another.
-    return chain.slice(1).some((url) => styles.has(url)) ? { ...verdict, cause: 'css-import' } : verdict
+    return certain.is === 'pass'
+      ? suspected(judge(longestChain(loaded, openFontUses(sources)), sheets))
+      : certain
   },
 })
+
+function judge(chain: readonly string[], sheets: readonly Subresource[]) {
+  const styles = new Set(sheets.map(({ url }) => url))
+  const evidence = chain.map((url, index) => ({ found: say('step', { number: index + 1 }), url }))
+  const verdict = grade(chain.length, limits, 'chain', { count: chain.length, limit: limits.pass }, evidence)
+  // A stylesheet further down the chain was imported by another.
+  return chain.slice(1).some((url) => styles.has(url)) ? { ...verdict, cause: 'css-import' } : verdict
+}

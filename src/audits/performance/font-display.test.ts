@@ -15,6 +15,10 @@ const fonts = (...faces: readonly FontFace[]) => ({
   subresources: subresources([subresource({ kind: 'style', css: cssInfo({ fonts: faces }) })]),
 })
 
+/** Text in these fonts. */
+const textIn = (...families: readonly string[]) =>
+  families.map((family) => `<p style="font-family: '${family}', serif">Tables</p>`).join('')
+
 /** A stylesheet that declares Oak and Elm, of which its rules name only Elm. */
 const declared = (changes: Partial<CssInfo>, others: readonly Subresource[] = []) => ({
   subresources: subresources([
@@ -49,6 +53,7 @@ auditCases(audit, [
   },
   {
     name: 'one without',
+    html: textIn('Oak'),
     facts: fonts(face('swap', 'Elm', 'elm.woff2'), face(null)),
     is: 'warn',
     places: 1,
@@ -62,12 +67,14 @@ auditCases(audit, [
   },
   {
     name: 'all without',
+    html: textIn('Oak', 'Elm', 'Ash'),
     facts: fonts(face(null), face('auto', 'Elm'), face('block', 'Ash')),
     is: 'fail',
     places: 3,
   },
   {
     name: 'eight weights of one font, of which browsers load the ones that text uses',
+    html: textIn('Oak'),
     facts: fonts(...Array.from({ length: 8 }, (_, weight) => face(null, 'Oak', `oak-${weight}.woff2`))),
     is: 'fail',
     places: 1,
@@ -104,6 +111,7 @@ auditCases(audit, [
   },
   {
     name: 'a font for text in a folder of icons',
+    html: textIn('Oak'),
     facts: fonts(face(null, 'Oak', '/icons/oak.woff2')),
     is: 'fail',
   },
@@ -188,6 +196,45 @@ auditCases(audit, [
     is: 'pass',
     says: /^1 checked web font keeps/,
   },
+  ...[
+    ['of an image', 'img { font-family: Oak }', '<p>Tables<img src=/a.png>'],
+    ['of an icon without text', '.icon { font-family: Oak }', '<p>Tables<i class=icon></i>'],
+    ['on paper', '@media print { body { font-family: Oak } }', '<p>Tables'],
+    ['that comes second', 'body { font-family: Arial, Oak }', '<p>Tables'],
+    ['that another rule may replace', 'body { font-family: Oak } p { font-family: Elm }', '<p>Tables'],
+    [
+      'that a nested rule may replace',
+      'p { font: 1em Oak } main { > p { font-family: Elm } }',
+      '<main><p>Tables',
+    ],
+    [
+      'of a part that is hidden',
+      '.later { font-family: Oak } .later { display: none }',
+      '<p class=later>Tables',
+    ],
+    ['of a custom property', ':root { --text: Oak } body { font-family: var(--text) }', '<p>Tables'],
+    ['of a hovered link', 'a:hover { font-family: Oak }', '<p><a href=/>Tables</a>'],
+  ].map(([name = '', rules = '', body = '']) => ({
+    name: `a font ${name}`,
+    html: `<style>@font-face { font-family: Oak; src: url(/oak.woff2) } ${rules}</style>${body}`,
+    facts: { subresources: subresources() },
+    is: 'info' as const,
+  })),
+  ...[
+    ['of the page', 'html { font-family: "Oak", serif } b, button { font: inherit }', '<p><b>Tables</b>'],
+    [
+      'of a part',
+      '.lead p { font: 700 1em/1.5 Oak } h1 { font-family: Elm }',
+      '<h1>T</h1><div class="lead"><p>Tables',
+    ],
+    ['of an element', 'p { font-family: Elm }', '<p style="color: red; font-family: \'Oak\'">Tables'],
+  ].map(([name = '', rules = '', body = '']) => ({
+    name: `a font ${name}, which its text certainly has`,
+    html: `<style>@font-face { font-family: Oak; src: url(/oak.woff2) } ${rules}</style>${body}`,
+    facts: { subresources: subresources() },
+    is: 'fail' as const,
+    places: 1,
+  })),
   { name: 'no fonts', facts: fonts(), is: 'not-applicable' },
   {
     name: 'a stylesheet that did not come and may declare some',

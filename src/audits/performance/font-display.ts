@@ -2,6 +2,7 @@ import { defineAudit, notApplicable, pass, places, say, share, suspected } from 
 import { isIconFace } from '../../audit-kit/data/icon-fonts.ts'
 import { unjudgedFonts, usableFiles } from '../../audit-kit/requests/likely-fonts.ts'
 import { declaredFaces, openFontUses } from '../../audit-kit/requests/named-fonts.ts'
+import { openFontProof } from '../../audit-kit/requests/proven-fonts.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { FontFace } from '../../core/facts/read.ts'
 
@@ -46,7 +47,7 @@ export default defineAudit({
   },
 })
 
-/** `isLoaded` tells which font files the browser loaded. Without one, a rule for an element of the page has to name the font. */
+/** `isLoaded` tells which font files the browser loaded. Without one, an element with text has to have the font. */
 function judge(
   { subresources, inline, document }: Pick<Facts, 'subresources' | 'inline' | 'document'>,
   isLoaded?: (url: string) => boolean,
@@ -70,9 +71,8 @@ function judge(
     ),
   )
   if (hiding.length === 0) return pass('fine', { total })
-  const certain = hiding.filter(
-    (font) => isLoaded !== undefined || font.some(({ face }) => useOf(face) === 'text'),
-  )
+  const isProven = openFontProof({ subresources, inline, document })
+  const certain = hiding.filter(([font]) => isLoaded !== undefined || isProven(font?.face.family ?? ''))
   const found = certain.length > 0 ? certain : hiding
   const evidence = places(
     found.flatMap((font) => font.slice(0, 1)),

@@ -3,8 +3,8 @@ import type { HeaderList } from '../page/headers.ts'
 import type { Exchange, Timing, Tls } from '../page/page.ts'
 import type { Sentence } from '../sentence.ts'
 import type { BrowserFacts } from './browser.ts'
-import type { CssErrors } from './css.ts'
-import type { FontFace, FontUse, FoundSecret, ResourceReference } from './read.ts'
+import type { CssErrors, FontRule, FontUse } from './css.ts'
+import type { FontFace, FoundSecret, ResourceReference } from './read.ts'
 
 /** Facts that need extra requests: each may be slow, and each may fail on its own. */
 export interface AskedFacts {
@@ -229,6 +229,8 @@ export interface CssInfo extends CssErrors {
   readonly imports: readonly string[]
   readonly fonts: readonly FontFace[]
   readonly families: readonly FontUse[]
+  /** Null if there are too many to keep. */
+  readonly fontRules: readonly FontRule[] | null
   readonly dataUriBytes: number
   /** Bytes that removing comments and white space would save. */
   readonly minifySaving: number

@@ -5,7 +5,7 @@ import type { FoundLibrary } from '../page/library-name.ts'
 import type { HeaderList } from '../page/headers.ts'
 import type { Exchange, Timing } from '../page/page.ts'
 import type { AriaFacts } from './aria.ts'
-import type { InlineSheet } from './css.ts'
+import type { FontRule, FontUse, InlineSheet } from './css.ts'
 
 /** Derived from the response and its document: pure, synchronous, no network. */
 export interface ReadFacts {
@@ -240,14 +240,6 @@ export interface FontFace {
   readonly icons?: string
 }
 
-/** A font that the rules of a stylesheet name. */
-export interface FontUse {
-  /** In lower case. The first font of a `font` property has its size in front of it. */
-  readonly name: string
-  /** Of the rules that name it, each once; `*` for a custom property, and in place of those that were not kept. */
-  readonly selectors: readonly string[]
-}
-
 /** A font face declared in a `style` element; its URLs are resolved against the base. */
 export interface InlineFont extends FontFace {
   readonly element: Element
@@ -282,6 +274,8 @@ export interface InlineFacts {
   readonly fonts: readonly InlineFont[]
   /** What the rules of style elements name as fonts; null if they are large, declare none, and were not read. */
   readonly families: readonly FontUse[] | null
+  /** Null if not all are known. */
+  readonly fontRules: readonly FontRule[] | null
   /** As in a stylesheet file; empty if the style elements are large and were not read. */
   readonly reserving: readonly string[]
   readonly hidden: readonly string[]

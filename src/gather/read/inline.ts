@@ -6,6 +6,7 @@ import {
   isElement,
 } from '../../core/page/document.ts'
 import type { CssInfo } from '../../core/facts/asked.ts'
+import type { FontRule } from '../../core/facts/css.ts'
 import type { InlineFacts, InlineFont, PageFacts } from '../../core/facts/read.ts'
 import { cssSaving } from '../analyze/css/css-saving.ts'
 import { readCss } from '../analyze/css/css.ts'
@@ -51,6 +52,7 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
     imports: styles.flatMap((style) => importsOf(style, base)),
     fonts: read.flatMap(({ element, css }) => fontsIn(element, css, base)),
     families: declares || isShort ? read.flatMap(({ css }) => css?.families ?? []) : null,
+    fontRules: declares || isShort ? fontRulesIn(read) : null,
     reserving: read.flatMap(({ css }) => css?.reserving ?? []),
     hidden: read.flatMap(({ css }) => css?.hidden ?? []),
     sheets: read.flatMap(sheetOf),
@@ -63,6 +65,16 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
       .flatMap(({ element, code }) => findLibraries(code, '').map((library) => ({ ...library, element }))),
     secrets: findSecrets(html, mayHold),
   }
+}
+
+function fontRulesIn(
+  read: readonly { readonly element: Element; readonly css: CssInfo | null }[],
+): readonly FontRule[] | null {
+  const lists = read.map(({ element, css }) => {
+    const isForAll = /^\s*(?:all|screen)?\s*$/i.test(attribute(element, 'media') ?? '') && !element.inNoscript
+    return css?.fontRules?.map((rule) => (isForAll ? rule : { ...rule, always: false })) ?? null
+  })
+  return lists.includes(null) ? null : lists.flatMap((list) => list ?? [])
 }
 
 /** Preprocessors compile styles of other types in the browser, and emptiness is no error. */

@@ -109,6 +109,7 @@ export const cssInfo = (changes: Partial<CssInfo> = {}): CssInfo => ({
   fonts: [],
   // Unless a test is about that, the fonts are in use.
   families: (changes.fonts ?? []).map(({ family }) => ({ name: family.toLowerCase(), selectors: ['*'] })),
+  fontRules: [],
   dataUriBytes: 0,
   minifySaving: 0,
   outlineRemoved: [],

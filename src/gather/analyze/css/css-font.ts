@@ -1,4 +1,5 @@
-import type { FontFace, FontUse } from '../../../core/facts/read.ts'
+import type { FontRule, FontUse } from '../../../core/facts/css.ts'
+import type { FontFace } from '../../../core/facts/read.ts'
 
 const maxSourceLength = 200_000
 
@@ -49,21 +50,25 @@ const pathOf = (text: string): string =>
 /** More than any stylesheet needs; of a hostile one, no more are kept. */
 const keptFamilies = 1000
 const keptSelectors = 20
+const keptRules = 1000
+const longestSelector = 2000
 
 /**
  * Which families the rules of a stylesheet name, and which of them only for icons: with `[class^="icon-"]`, or before and
  * after elements. The family of an icon font can be called anything.
  */
 export function openFamilies(): {
-  readonly note: (property: string, value: string, selector: string) => void
+  readonly note: (property: string, value: string, selector: string, always: boolean) => void
   readonly marked: (font: FontFace) => FontFace
   readonly named: () => readonly FontUse[]
+  readonly rules: () => readonly FontRule[] | null
 } {
   const icons = new Map<string, string>()
   const texts = new Set<string>()
   const named = new Map<string, Set<string>>()
+  const rules: FontRule[] = []
   return {
-    note(property, value, selector) {
+    note(property, value, selector, always) {
       // A custom property can be used anywhere.
       const where = property.startsWith('--') ? '*' : selector.slice(0, 200)
       for (const name of namesIn(value)) {
@@ -71,6 +76,10 @@ export function openFamilies(): {
         if (known === undefined && named.size < keptFamilies) named.set(name, new Set([where]))
         else known?.add(known.size < keptSelectors ? where : '*')
       }
+      if (property.startsWith('--')) return
+      const isKept = selector.length <= longestSelector
+      if (rules.length <= keptRules)
+        rules.push({ selector: isKept ? selector : '*', first: firstIn(value), always: always && isKept })
       if (property !== 'font-family') return
       const family = (value.split(',', 1)[0] ?? '').trim().replace(/^["']|["']$/g, '')
       // bounded: 1,000 characters
@@ -83,6 +92,7 @@ export function openFamilies(): {
       return part === undefined ? font : { ...font, icons: part }
     },
     named: () => [...named].map(([name, selectors]) => ({ name, selectors: [...selectors] })),
+    rules: () => (rules.length > keptRules ? null : rules),
   }
 }
 
@@ -99,6 +109,9 @@ const namesIn = (value: string): readonly string[] =>
     .split(',')
     .map((part) => part.replaceAll(/["']/g, '').trim().toLowerCase())
     .filter((part) => /[a-z\u0080-\uffff]/.test(part) && part.length <= 200)
+
+const firstIn = (value: string): string =>
+  (value.slice(0, 200).split(',', 1)[0] ?? '').replaceAll(/["']/g, '').trim().toLowerCase()
 
 /** Whether `U+0000-00FF, U+4??` and the like contain the letter a. */
 function coversLatin(range: string): boolean {

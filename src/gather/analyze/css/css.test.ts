@@ -77,6 +77,17 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
     },
   },
   {
+    name: 'the rules that set a font, and whether they always apply',
+    css: '@font-face{font-family:Elm}a,b{font:bold 1em "Oak Sans",serif;--text:Ash}@media print{p{font-family:Fir}}i{b{font:inherit}}',
+    has: {
+      fontRules: [
+        { selector: 'a,b', first: 'bold 1em oak sans', always: true },
+        { selector: 'p', first: 'fir', always: false },
+        { selector: 'b', first: 'inherit', always: false },
+      ],
+    },
+  },
+  {
     name: 'one font in several formats, of which the last counts',
     css: `@font-face{font-family:Oak;font-weight:400;src:url(a.ttf)}@font-face{font-family:Oak;font-weight:700;src:url(b.woff2)}
       @font-face{font-family:'Oak';font-weight:400;src:url(a.woff)}@font-face{font-family:oak;font-weight:400;src:url(a.woff2)}`,

@@ -165,7 +165,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
       const joined = block.kind === 'font-face' && property === 'src' && before !== undefined
       block.values.set(property, joined ? `${before}, ${value}` : value)
       if (block.kind !== 'font-face' && namesFamilies(property))
-        families.note(property, value, block.selector)
+        families.note(property, value, block.selector, blocks.length === 1)
       const noOutline = outlines.has(property) && isNothing(value)
       if (noOutline && block.focusable && !block.benign)
         for (const part of splitSelectors(block.selector))
@@ -191,6 +191,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     imports,
     fonts: [...fonts.values()].map(families.marked),
     families: families.named(),
+    fontRules: families.rules(),
     dataUriBytes: values.dataUriBytes,
     minifySaving: cssSaving(text),
     animates: values.animates,
