@@ -101,3 +101,19 @@ test('an issue lists only the pages that it says the same of, with the range of 
     ],
   )
 })
+
+test('pages that could not be audited need attention, before those with low scores', async (context) => {
+  const service = await serviceFor(context)
+  for (const path of ['good', 'bad', 'down']) {
+    const form = { url: `https://one.example/${path}`, project: 'site' }
+    await service.call('/reports', { method: 'POST', form, headers: { prefer: 'wait=10' } })
+  }
+  const { worst } = await service.app.projectOverview(service.account.id, 'site')
+  assert.deepEqual(
+    worst.map(({ url, state, result }) => [new URL(url).pathname, state, result]),
+    [
+      ['/down', 'failed', null],
+      ['/bad', 'done', 'bad'],
+    ],
+  )
+})

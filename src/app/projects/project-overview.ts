@@ -15,6 +15,7 @@ import type { ReadReport } from '../reports/read-report.ts'
 
 export interface ProjectOverview {
   readonly project: ProjectRecord
+  /** Pages whose last run failed, then those with the lowest scores: up to five of each. */
   readonly worst: readonly ReportRecord[]
   /** Reports that are still in progress or failed, up to ten. */
   readonly unread: readonly ReportRecord[]
@@ -58,6 +59,7 @@ const pagesRead = 50
 const commonShown = 15
 const runsRead = 60
 const changedShown = 5
+const worstShown = 5
 
 /** A project at a glance: its weakest pages, and its most common problems. */
 export function makeProjectOverview(ports: {
@@ -81,10 +83,17 @@ export function makeProjectOverview(ports: {
     } as const
     const { items } = await store.reports.list(query)
     const graded = items.filter((report) => report.result !== null)
-    const worst = graded
-      .filter(({ result }) => result !== 'good')
+    const failed = await store.reports.list({
+      ...query,
+      states: ['failed'],
+      sortBy: 'id',
+      sort: 'desc',
+      perPage: 10,
+    })
+    const weak = graded
+      .filter(({ result, state }) => result !== 'good' && state !== 'failed')
       .toSorted(byScore)
-      .slice(0, 5)
+    const worst = [...failed.items.slice(0, worstShown), ...weak.slice(0, worstShown)]
     const common = await shared(graded)
     const runs = await history(graded)
     const trend = trendOf(runs)

@@ -77,7 +77,7 @@ export function resultCell(report: ReportRecord): Html {
   const { result, score, state, pendingRun, progress } = report
   const word =
     result === null
-      ? html`<span class="tag ${state}" data-state>${stateNames[state]}</span>`
+      ? html`<span class="tag ${state}" data-state>${state === 'failed' && icon('none')}${stateNames[state]}</span>`
       : html`<span class="verdict"><span class="tag ${result}">${resultIcon(result)} ${
           resultNames[result]
         }</span> <b class="number">${points(score)}</b>${incompleteMark(report)}</span>`

@@ -3,6 +3,7 @@ import type { ProjectRecord, ReportRecord } from '../../core/ports/reports/repor
 import type { Finding } from '../../core/report/report.ts'
 import type { TrendPoint } from '../../core/report/trend.ts'
 import type { BranchTrend } from '../../core/report/branch-trend.ts'
+import { attention } from './attention.ts'
 import { branchSection } from './branches.ts'
 import { trendChart } from '../parts/chart.ts'
 import type { ChartAlert } from '../parts/chart-alerts.ts'
@@ -13,9 +14,8 @@ import { delta } from '../parts/delta.ts'
 import { breakable } from '../parts/breakable.ts'
 import { pageHead } from '../parts/page-head.ts'
 import { level, ring } from '../parts/ring.ts'
-import { tallies } from './projects.ts'
+import { tallyLinks } from './projects.ts'
 import { say, texts } from '../../messages/texts.ts'
-import { resultCell } from '../dashboard/report-row.ts'
 import { hasResults, whileUnread, withoutResults } from './without-results.ts'
 import { siteSection, type SiteView } from './site-findings.ts'
 import { categoryNames, listedUrl, points, resultNames, severityNames, signed } from '../words.ts'
@@ -45,6 +45,7 @@ export interface ProjectView {
   readonly viewer: Viewer
   readonly notice?: Notice | null
   readonly project: ProjectRecord
+  /** Pages that failed, then those with low scores. */
   readonly worst: readonly ReportRecord[]
   /** Reports that are still in progress or failed. */
   readonly unread: readonly ReportRecord[]
@@ -104,10 +105,8 @@ function overview(view: ProjectView): Html {
   const chart = trendChart(trend, alerts)
   const scores = html`<section class="card tile ${level(project.score)}" aria-labelledby="mean">
 <h2 id="mean">${t.meanScore}</h2>
-<div class="mean">${ring(project.score, 'large')}<div class="stack stack-close">${distribution(project)}${tallies(
-    project,
-  )}${leftOutLine(project)}${weekLine(week.mean)}</div></div></section>${weekSection(view)}`
-  const pages = attention(view)
+<div class="mean">${ring(project.score, 'large')}<div class="stack stack-close">${distribution(project)}${tallyLinks(project)}${leftOutLine(project)}${weekLine(week.mean)}</div></div></section>${weekSection(view)}`
+  const pages = attention(project, view.worst)
   // Until there is a trend, the pages take its place.
   if (chart === null && pages === null) return html`<div class="tiles">${scores}</div>`
   if (chart === null) return html`<div class="tiles even"><div class="stack">${scores}</div>${pages}</div>`
@@ -155,17 +154,6 @@ ${delta(from.score, to.score)}
 <a class="small" href="/r/${report.slug}/compare?from=${from.run}&amp;to=${
     to.run
   }">${t.whatChanged}<span class="hear">: ${url}</span></a></p></li>`
-}
-
-function attention({ worst }: ProjectView): Html | null {
-  if (worst.length === 0) return null
-  return html`<section class="card tile" aria-labelledby="worst"><h2 id="worst">${t.attention}</h2>
-<table class="pages-by-result"><caption class="hear">${t.attention}</caption>
-<thead class="hear"><tr><th scope="col">${t.page}</th><th scope="col">${t.result}</th></tr></thead><tbody>${worst.map(
-    (report) =>
-      html`<tr><td><a href="/r/${report.slug}"><bdi>${breakable(listedUrl(report.url))}</bdi></a></td>
-<td>${resultCell(report)}</td></tr>`,
-  )}</tbody></table></section>`
 }
 
 function commonIssues({ common, looked }: ProjectView): Html | null {

@@ -68,9 +68,22 @@ function row(project: ProjectRecord): Html {
 }
 
 /** The number of pages by result, in words. */
-export function tallies({ results }: ProjectRecord): Html {
-  const tag = (kind: keyof typeof t.tallies) =>
-    results[kind] > 0 &&
-    html`<span class="tag ${kind}">${say(t.tallies[kind], { count: results[kind] })}</span>`
-  return html`<span class="row tight">${(['good', 'decent', 'bad', 'pending', 'failed'] as const).map(tag)}</span>`
-}
+export const tallies = ({ results }: ProjectRecord): Html =>
+  html`<span class="row tight">${kinds.map(
+    (kind) => results[kind] > 0 && html`<span class="tag ${kind}">${tallyText(kind, results[kind])}</span>`,
+  )}</span>`
+
+/** The same, with links to the reports of each result. */
+export const tallyLinks = ({ project, results }: ProjectRecord): Html =>
+  html`<span class="row tight">${kinds.map((kind) => {
+    const text = tallyText(kind, results[kind])
+    if (results[kind] === 0) return false
+    // Lists can’t tell apart reports that failed once and those that never had results, so a link might show another number.
+    if (kind === 'pending' || kind === 'failed') return html`<span class="tag ${kind}">${text}</span>`
+    return html`<a class="tag ${kind}"
+  href="/reports?project=${encodeURIComponent(project)}&amp;result=${kind}">${text}</a>`
+  })}</span>`
+
+const kinds = ['good', 'decent', 'bad', 'pending', 'failed'] as const
+
+const tallyText = (kind: (typeof kinds)[number], count: number): string => say(t.tallies[kind], { count })

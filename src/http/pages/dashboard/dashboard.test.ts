@@ -199,14 +199,19 @@ test('a project shows which pages changed this week, and what changed in them', 
 
 test('a project shows its weakest pages and what they share, and goes after asking', async () => {
   const person = await member('project@example.com')
-  for (const path of ['good', 'bad', 'plain'])
+  for (const path of ['good', 'bad', 'plain', 'down'])
     await person.post('/reports', { addresses: `https://p.example/${path}` })
   await settled(person)
   const { text } = await person.get('/projects/p.example')
-  assert.match(text, /Pages that need attention[\s\S]*p\.example\/bad[\s\S]*p\.example\/plain/)
+  assert.match(
+    text.replaceAll('<wbr>', ''),
+    /Pages that need attention[\s\S]*p\.example\/down[\s\S]*refused the connection[\s\S]*Failed[\s\S]*p\.example\/bad[\s\S]*p\.example\/plain/,
+  )
   assert.match(text, /2 of 3 pages/)
+  const [, bad = ''] = /<a class="tag bad"\s+href="([^"]*)">1 bad</.exec(text) ?? []
+  assert.match((await person.get(bad.replaceAll('&amp;', '&'))).text, /1 report</)
   assert.equal((await (await member('nosy@example.com')).get('/projects/p.example')).status, 404)
-  assert.match((await person.get('/projects/p.example/delete')).text, /3 reports/)
+  assert.match((await person.get('/projects/p.example/delete')).text, /4 reports/)
   await person.post('/projects/p.example/delete')
   assert.equal((await person.get('/projects/p.example')).status, 404)
 })
