@@ -141,3 +141,13 @@ test('what could not be checked on one side is not called a problem of the other
   assert.match(none, /<p class="soft">None found, but not every check could run on theirs\.</)
   assert.match(versus(sideOf('ours', 1), sideOf('theirs', 0)).markup, /<p class="soft">None</)
 })
+
+test('the difference of two measurements is that of the numbers shown', () => {
+  const side = (name: string, cls: number, lcp_ms: number): Side => ({
+    ...sideOf(name, 0),
+    lab: { ...lab, cls, lcp_ms },
+  })
+  const { markup } = versus(side('ours', 0.1961, 1960), side('theirs', 0.0035, 4340))
+  assert.match(markup, /0\.196<\/td><td class="number">0\.004<\/td>\s*<td[^>]*>.*?\+0\.192</)
+  assert.match(markup, /2\.0.s<\/td><td class="number">4\.3.s<\/td>\s*<td[^>]*>.*?−2\.3.s</)
+})

@@ -41,10 +41,16 @@ function difference(vital: Vital, from: number, to: number): Html {
   const gain = from - to
   if (write(from) === write(to) || (unit === 'ratio' && Math.abs(gain) < sameShift))
     return change(signed(0), 0)
-  const amount = `${gain < 0 ? '+' : '−'}${write(Math.abs(gain))}`
+  const amount = `${gain < 0 ? '+' : '−'}${write(Math.abs(asShown(vital, from) - asShown(vital, to)))}`
   if (limits === null) return change(amount, 0)
   if (isNoise(vital, from, to)) return change(amount, 0, html` <span class="small">${t.aboutSame}</span>`)
   return change(amount, gain, html` <span class="small">${gain > 0 ? t.better : t.worse}</span>`)
+}
+
+/** As rounded in its cell, so that the difference is the one that readers compute: 2.0 s and 4.3 s differ by 2.3 s. */
+function asShown({ unit }: Vital, value: number): number {
+  if (unit === 'ratio') return Math.round(value * 1000) / 1000
+  return value < 1000 ? Math.round(value) : Math.round(value / 100) * 100
 }
 
 /** Each was measured once, and the next measurement would differ as much. */

@@ -153,7 +153,8 @@ const items = (changes: readonly Change[]): Html =>
 
 function places(title: string, found: readonly Evidence[]): Html | null {
   if (found.length === 0) return null
-  return html`<span class="small">${title}</span><ul class="small">${found.map(
+  return html`
+<span class="small said">${title}</span><ul class="small">${found.map(
     ({ snippet, url, selector, found: what }) =>
       html`<li><code>${snippet ?? url ?? selector ?? what ?? ''}</code></li>`,
   )}</ul>`
