@@ -58,8 +58,8 @@ export const units = [
 ] as const
 export type Unit = (typeof units)[number]
 
-/** Files that verdicts on the rendered page rely on. */
-export type ReliedOn = 'styles' | 'icons' | 'scripts'
+/** Files that verdicts on the rendered page rely on; `layout` are stylesheets and scripts that may build or lay out the page. */
+export type ReliedOn = 'styles' | 'icons' | 'scripts' | 'layout'
 
 /** Thresholds for both status and extent. When `pass` is below `fail`, lower is better, and the reverse. */
 export interface Limits {
@@ -177,8 +177,8 @@ export interface AuditRules {
   readonly heuristic?: true
   readonly limits?: Limits
   /**
-   * Files without which the browser sees another page than visitors do. If our browser did not get a stylesheet, such an
-   * audit is inconclusive; if it did not get a script, such an audit does not pass.
+   * Files without which the browser sees another page than visitors do. If our browser did not get a stylesheet, an icon
+   * font or the layout, such an audit is inconclusive; if it did not get a script, such an audit does not pass.
    */
   readonly reliesOn?: readonly ReliedOn[]
 }

@@ -1,7 +1,7 @@
 import { verbatim } from '../testing/verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fail, notApplicable, pass } from '../audit-kit/audit.ts'
+import { fail, inconclusive, notApplicable, pass } from '../audit-kit/audit.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
 import { severityCosts } from '../core/report/score.ts'
@@ -88,6 +88,28 @@ describe('runAudits', () => {
       found.map(({ status }) => status),
       ['pass', 'inconclusive'],
     )
+  })
+
+  it('takes no layout, nothing that axe saw and nothing that is absent from a page that may lack its builder', () => {
+    const lost = { thirdParty: true, status: null, failure: 'failed' } as const
+    const statuses = (category: string | null) => {
+      const browser = browserFacts({
+        requests: [request({ ...lost, url: 'https://cdn.example/app.js', category })],
+        axe: { version: '4', rules: [axeRule({ id: 'landmark', outcome: 'violation', bad: 1, sound: 0 })] },
+      })
+      const audits = [
+        audit({ id: 'landmark', category: 'accessibility' }),
+        audit({ id: 'wide', needs: ['browser'], reliesOn: ['layout'], check: () => fail('bad') }),
+        audit({ id: 'late', needs: ['browser'], reliesOn: ['styles'], check: () => fail('bad') }),
+        audit({ id: 'heading', check: () => inconclusive('fine'), inBrowser: () => fail('bad') }),
+        audit({ id: 'found', check: () => inconclusive('fine'), inBrowser: () => pass('fine') }),
+        audit({ id: 'size', category: 'performance', inBrowser: () => fail('bad') }),
+      ]
+      const found = runAudits(audits, { browser: { ok: true, value: browser } } as Gathered<Facts>, ignore)
+      return found.map(({ status }) => status)
+    }
+    assert.deepEqual(statuses(null), ['pass', 'inconclusive', 'fail', 'inconclusive', 'pass', 'fail'])
+    assert.deepEqual(statuses('analytics'), ['fail', 'fail', 'fail', 'fail', 'pass', 'fail'])
   })
 
   it('lets nothing that the browser saw pass on a page that stayed blank', () => {

@@ -106,10 +106,10 @@ function isUnread({ document, metadata, inline, page, text }: Partial<Facts>): b
 
 const isBlankIn = ({ browser }: Partial<Facts>): boolean => browser !== undefined && isBlank(browser)
 
-const nothingMissing: MissingFiles = { styles: [], icons: [], scripts: [] }
+const nothingMissing: MissingFiles = { styles: [], icons: [], scripts: [], layout: [] }
 
 const missingIn = ({ browser }: Partial<Facts>): MissingFiles =>
-  browser === undefined ? nothingMissing : missingFiles(browser.requests)
+  browser === undefined ? nothingMissing : missingFiles(browser.requests, browser.messages)
 
 /** Everything that the verdict of one audit depends on. */
 interface Judging {
@@ -129,7 +129,9 @@ function judge(audit: PreparedAudit, judging: Judging): Outcome {
   const unstyled = unstyledBy !== undefined
   if (unstyled && audit.needs.includes('browser'))
     return unmeasured(becauseMissing(unstyledBy, missing[unstyledBy]))
-  const better = unstyled ? undefined : unlessEmpty(betterEvidence(audit, facts), blank)
+  const isUnbuilt = missing.layout.length > 0
+  // axe skips what a stylesheet or a script hides, so without them it judges other elements.
+  const better = isUnbuilt ? undefined : unlessEmpty(betterEvidence(audit, facts), blank)
   if (better !== undefined) return withCause(better, audit, judging)
   for (const need of audit.needs) {
     if (!absent.has(need)) continue
@@ -142,7 +144,10 @@ function judge(audit: PreparedAudit, judging: Judging): Outcome {
   try {
     // If the page was rendered without its styles, judge the markup instead.
     const seen = unstyled ? undefined : unlessEmpty(seenInBrowser(audit, facts), blank)
-    const verdict = seen ?? audit.check(facts)
+    // What a page lacks without its scripts may be there for visitors. Sizes and times only grow with them.
+    const isOpen =
+      isUnbuilt && audit.category !== 'performance' && (seen?.is === 'fail' || seen?.is === 'warn')
+    const verdict = (isOpen ? undefined : seen) ?? audit.check(facts)
     const because = whyUnjudged(audit, verdict, judging)
     if (because !== undefined) return unmeasured(because)
     return audit.heuristic === true ? atMostWarning(verdict) : verdict
@@ -171,8 +176,15 @@ function whyUnjudged(audit: PreparedAudit, { is }: Verdict, judging: Judging): S
   return browser?.freeze?.stopped === true ? sentence('frozenUnjudged') : undefined
 }
 
-const unstyledFor = ({ reliesOn }: PreparedAudit, missing: MissingFiles): 'styles' | 'icons' | undefined =>
-  (['styles', 'icons'] as const).find((kind) => reliesOn?.includes(kind) === true && missing[kind].length > 0)
+function unstyledFor(
+  { reliesOn = [] }: PreparedAudit,
+  missing: MissingFiles,
+): 'styles' | 'icons' | 'layout' | undefined {
+  const relied = reliesOn.includes('layout') ? [...reliesOn, 'styles'] : reliesOn
+  return (['styles', 'icons', 'layout'] as const).find(
+    (kind) => relied.includes(kind) && missing[kind].length > 0,
+  )
+}
 
 /** The message of a finding whose fact could not be gathered; it belongs to every audit. */
 const notMeasured = 'not-measured'

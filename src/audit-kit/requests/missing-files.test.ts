@@ -51,6 +51,25 @@ describe('missingFiles', () => {
       request({ url: 'https://cdn.tailwindcss.com/', thirdParty: true, ...silent }),
     ])
     assert.deepEqual(styles, ['cdn.tailwindcss.com'])
+    const runtime = request({ url: 'https://cdn.ampproject.org/v0.js', thirdParty: true, ...silent })
+    assert.deepEqual(missingFiles([runtime]).styles, ['cdn.ampproject.org'])
+  })
+
+  it('tells scripts that may build the page from those that add to it', () => {
+    const { layout, scripts } = missingFiles([
+      request({ url: 'https://code.example.org/lib.js', thirdParty: true, category: 'cdn', ...silent }),
+      request({ url: 'https://count.example.net/c.js', thirdParty: true, category: 'analytics', ...silent }),
+      sheet({ thirdParty: true, ...silent }),
+    ])
+    assert.deepEqual(layout, ['cdn.example.net', 'code.example.org'])
+    assert.equal(scripts.length, 2)
+  })
+
+  it('takes a page for unbuilt whose own part failed because of a missing font stylesheet', () => {
+    const fonts = sheet({ url: 'https://fonts.googleapis.com/css2', thirdParty: true, ...silent })
+    const failed = { text: 'Error: Loading CSS chunk 532 failed.\n(https://www.example.com/a.css)' }
+    assert.deepEqual(missingFiles([fonts], [failed]).layout, ['fonts.googleapis.com'])
+    assert.deepEqual(missingFiles([fonts]).layout, [])
   })
 })
 

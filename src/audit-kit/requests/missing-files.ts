@@ -1,12 +1,15 @@
 import type { ReliedOn } from '../../core/audit.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
-import type { BrowserFacts, BrowserRequest } from '../../core/facts/browser.ts'
+import type { BrowserFacts, BrowserRequest, ConsoleMessage } from '../../core/facts/browser.ts'
 import { misdirected } from '../../core/page/static-files.ts'
 import { sentence, type Sentence } from '../../core/sentence.ts'
 import { failureReason } from '../../core/report/failure-reason.ts'
 import { fontServices } from '../data/font-services.ts'
 
-type Asked = Pick<BrowserRequest, 'url' | 'type' | 'status' | 'failure' | 'endMs' | 'thirdParty' | 'inFrame'>
+type Asked = Pick<
+  BrowserRequest,
+  'url' | 'type' | 'status' | 'failure' | 'endMs' | 'thirdParty' | 'category' | 'inFrame'
+>
 
 /** Failures that may be those of our own connection. The others are the same for every visitor. */
 const silences: ReadonlySet<Asked['failure']> = new Set([
@@ -42,7 +45,20 @@ const declaresIcons =
 
 /** Scripts that write the styles of a page while it loads. */
 const styleScripts =
-  /\/\/cdn\.tailwindcss\.com\/|\/@tailwindcss\/browser|\/@unocss\/runtime|\/less(?:\.min)?\.js/
+  /\/\/cdn\.tailwindcss\.com\/|\/@tailwindcss\/browser|\/@unocss\/runtime|\/less(?:\.min)?\.js|\/\/cdn\.ampproject\.org\//
+
+/** Categories of third parties whose scripts add to a page, but do not build it. */
+const addOns: ReadonlySet<string> = new Set([
+  'ad',
+  'analytics',
+  'consent-provider',
+  'customer-success',
+  'marketing',
+  'social',
+  'tag-manager',
+  'utility',
+  'video',
+])
 
 /** Whether a file may set the size or place of elements in a way that was not read. */
 export const isUnreadLayout = ({ kind, css, url }: Pick<Subresource, 'kind' | 'css' | 'url'>): boolean =>
@@ -54,19 +70,34 @@ const pathOf = (url: string): string => URL.parse(url)?.pathname ?? ''
 /** Hosts whose stylesheets, icon fonts or scripts the page requested and our browser did not get. */
 export type MissingFiles = Readonly<Record<ReliedOn, readonly string[]>>
 
-export function missingFiles(requests: readonly Asked[]): MissingFiles {
+export function missingFiles(
+  requests: readonly Asked[],
+  messages: readonly Pick<ConsoleMessage, 'text'>[] = [],
+): MissingFiles {
   const styles = new Set<string>()
   const icons = new Set<string>()
   const scripts = new Set<string>()
+  const builders = new Set<string>()
+  const isUnbuilt = messages.some(({ text }) => failedPart.test(text))
   for (const request of requests) {
-    const { url, type, inFrame } = request
+    const { url, type, inFrame, category } = request
     if (inFrame || !isMissing(request)) continue
     const isStyle = type === 'Stylesheet' ? !declaresFonts(url) : styleScripts.test(url)
     if (isStyle) (declaresIcons.test(pathOf(url)) ? icons : styles).add(hostOf(url))
     if (type === 'Script') scripts.add(hostOf(url))
+    if (type === 'Script' && (category === null || !addOns.has(category))) builders.add(hostOf(url))
+    if (type === 'Stylesheet' && isUnbuilt) builders.add(hostOf(url))
   }
-  return { styles: [...styles], icons: [...icons], scripts: [...scripts] }
+  const layout = [...new Set([...styles, ...builders])]
+  return { styles: [...styles], icons: [...icons], scripts: [...scripts], layout }
 }
+
+/**
+ * What webpack and Vite throw if a part of the page does not load. A stylesheet fails for them even if only a font that it
+ * imports is missing, and then the page is not built.
+ */
+export const failedPart =
+  /\bLoading (?:CSS )?chunk\b.{1,200}\bfailed\b|\bUnable to preload CSS\b|\bdynamically imported module\b/i
 
 /** A file of the site itself that answers with an error is missing for visitors too. */
 function isMissing(request: Asked): boolean {
@@ -79,7 +110,7 @@ const keptHosts = 3
 
 /** Why a verdict that relies on these files cannot be given. */
 export const becauseMissing = (kind: ReliedOn, hosts: readonly string[]): Sentence =>
-  sentence(kind === 'scripts' ? 'scriptsMissing' : 'stylesMissing', {
+  sentence(kind === 'scripts' ? 'scriptsMissing' : kind === 'layout' ? 'layoutMissing' : 'stylesMissing', {
     count: hosts.length,
     hosts: { list: hosts.slice(0, keptHosts).map((host) => host.slice(0, 100)) },
   })

@@ -21,7 +21,7 @@ export default defineAudit({
     fine: '{total, plural, one {# checked text element reaches} =2 {Both checked text elements reach} other {All # checked text elements reach}} the enhanced contrast ratio of 7:1',
   },
   needs: ['browser'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ browser }) {
     // The rule of axe leaves out what fails the basic ratio.

@@ -26,7 +26,7 @@ export default defineAudit({
     fine: '{total, plural, one {# checked text element has} =2 {Both checked text elements have} other {All # checked text elements have}} enough contrast with the background',
   },
   needs: ['browser'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ browser }) {
     return axeVerdict(browser, 'color-contrast')

@@ -19,7 +19,7 @@ export default defineAudit({
     fine: 'CSS does not rotate the page in either screen orientation',
   },
   needs: ['browser'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ browser }) {
     return axeVerdict(browser, 'css-orientation-lock')

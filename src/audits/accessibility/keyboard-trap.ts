@@ -25,6 +25,7 @@ export default defineAudit({
     free: 'Tab key moved on from {count, plural, one {# element it reached} =2 {both elements it reached} other {all # elements it reached}}',
   },
   needs: ['browser'],
+  reliesOn: ['layout'],
 
   check({ browser: { keyboard } }) {
     if (keyboard === null) return inconclusive(sentence('keyboardUntried'))

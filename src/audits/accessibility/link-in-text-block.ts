@@ -24,7 +24,7 @@ export default defineAudit({
     fine: '{total, plural, one {# link in text} =2 {Both links in text} other {All # links in text}} can be distinguished from the surrounding text without seeing color',
   },
   needs: ['browser'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ browser }) {
     return axeVerdict(browser, 'link-in-text-block')

@@ -18,7 +18,7 @@ export default defineAudit({
     fine: '{total, plural, one {# paragraph is not} =2 {Neither paragraph is} other {None of # paragraphs is}} styled to look like a heading',
   },
   needs: ['browser'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ browser }) {
     return axeVerdict(browser, 'p-as-heading')

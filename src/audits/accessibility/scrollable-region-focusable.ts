@@ -25,7 +25,7 @@ export default defineAudit({
     fine: '{total, plural, one {# scrollable area is} =2 {Both scrollable areas are} other {All # scrollable areas are}} reachable with the keyboard',
   },
   needs: ['browser'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ browser }) {
     return axeVerdict(browser, 'scrollable-region-focusable')

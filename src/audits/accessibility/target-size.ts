@@ -27,7 +27,7 @@ export default defineAudit({
   },
   needs: ['browser'],
   // A link that shows only an icon has no size without its icon font.
-  reliesOn: ['styles', 'icons'],
+  reliesOn: ['layout', 'icons'],
 
   check({ browser }) {
     return axeVerdict(browser, 'target-size')

@@ -47,6 +47,7 @@ export default defineAudit({
     named: 'All controls and images have names that AI agents can read',
   },
   needs: ['browser'],
+  reliesOn: ['layout'],
 
   check({ browser }) {
     if (browser.axe === null) return inconclusive(whyNoAxe(browser))

@@ -127,6 +127,27 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   {
+    name: 'a part of the page whose stylesheet imports fonts that did not come',
+    facts: {
+      browser: browserFacts({
+        requests: [
+          request({
+            url: 'https://fonts.example/css',
+            type: 'Stylesheet',
+            thirdParty: true,
+            status: null,
+            failure: 'failed',
+          }),
+        ],
+        messages: [
+          { kind: 'exception', text: 'Error: Loading CSS chunk 532 failed.', url: null, line: null },
+          { kind: 'error', text: 'ChunkLoadError: Loading chunk 7 failed.', url: null, line: null },
+        ],
+      }),
+    },
+    is: 'inconclusive',
+  },
+  {
     name: 'a service worker whose imports did not come',
     facts: {
       browser: browserFacts({

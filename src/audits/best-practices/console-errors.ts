@@ -1,7 +1,7 @@
 import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { consolePlace } from '../../audit-kit/page/console-place.ts'
 import { blockedUrls } from '../../audit-kit/requests/known-failures.ts'
-import { isUnchecked } from '../../audit-kit/requests/missing-files.ts'
+import { failedPart, isUnchecked } from '../../audit-kit/requests/missing-files.ts'
 import { type BrowserRequest, type ConsoleMessage, maxConsoleMessages } from '../../core/facts/browser.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
@@ -57,6 +57,8 @@ export default defineAudit({
 
 const code: ReadonlySet<string> = new Set(['Script', 'XHR', 'Fetch'])
 
+const built: ReadonlySet<string> = new Set(['Script', 'Stylesheet'])
+
 /** What fetch and common libraries throw if a server does not respond. Many pages catch and log it. */
 const noResponse = /\bfailed to fetch\b|\bnetwork ?error\b/i
 
@@ -69,5 +71,7 @@ const isConsequence = ({ kind, text }: ConsoleMessage, unchecked: readonly Brows
   isAboutWorker.test(text) ||
   unchecked.some(
     ({ type, url }) =>
-      (code.has(type) && (kind === 'exception' || noResponse.test(text))) || text.includes(url.slice(0, 200)),
+      (code.has(type) && (kind === 'exception' || noResponse.test(text))) ||
+      (built.has(type) && failedPart.test(text)) ||
+      text.includes(url.slice(0, 200)),
   )

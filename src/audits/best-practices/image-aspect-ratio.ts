@@ -24,7 +24,7 @@ export default defineAudit({
     kept: '{total, plural, one {# checked image keeps} =2 {Both checked images keep} other {All # checked images keep}} the aspect ratio',
   },
   needs: ['browser'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ browser }) {
     // Images that are cropped on purpose or too small are not compared, so their number is not that of the page.

@@ -28,7 +28,7 @@ export default defineAudit({
     wide: '{width, plural, one {# pixel} other {# pixels}} wide',
   },
   needs: ['browser'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ browser }) {
     const images = browser.images.filter(

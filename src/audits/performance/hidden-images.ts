@@ -24,7 +24,7 @@ export default defineAudit({
     image: 'Hidden image of {bytes}',
   },
   needs: ['browser'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ browser }) {
     const loaded = browser.images.filter(({ wireBytes }) => wireBytes > 1024)

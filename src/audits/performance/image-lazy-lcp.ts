@@ -30,7 +30,7 @@ export default defineAudit({
       'Some images with the URL of the main image are lazy-loaded, and it is unclear which of them people see first',
   },
   needs: ['images', 'document', 'subresources'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ images, document, subresources }) {
     const lead = leadImage(images, document, subresources)

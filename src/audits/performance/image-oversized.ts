@@ -40,7 +40,7 @@ export default defineAudit({
     image: 'File of {file} pixels, displayed at {shown}: {saving} wasted',
   },
   needs: ['browser'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ browser }) {
     const files = [...displayedImages(browser).values()]

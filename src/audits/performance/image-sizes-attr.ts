@@ -30,7 +30,7 @@ export default defineAudit({
     image: 'The sizes attribute says {promised, number} px, but the image is {shown, number} px wide',
   },
   needs: ['browser'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ browser }) {
     // An image that did not load has no size to compare, and a cropped one needs more pixels than its width.

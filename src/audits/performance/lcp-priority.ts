@@ -51,7 +51,7 @@ export default defineAudit({
     none: 'Page has no large image near the top',
   },
   needs: ['images', 'document', 'subresources', 'metadata'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ images, document, subresources, metadata }) {
     const lead = leadImage(images, document, subresources)

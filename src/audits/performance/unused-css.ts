@@ -25,6 +25,7 @@ export default defineAudit({
     inline: 'Unused CSS in the page’s style elements: {size}, {share} of their CSS',
   },
   needs: ['browser', 'page'],
+  reliesOn: ['layout'],
 
   check: ({ browser, page }) => judgeUnused(browser.unusedStyles, limits, { browser, page }),
 })

@@ -29,6 +29,7 @@ export default defineAudit({
     inline: 'Unused JavaScript in the page’s inline scripts: {size}, {share} of their code',
   },
   needs: ['browser', 'page'],
+  reliesOn: ['layout'],
 
   check: ({ browser, page }) => judgeUnused(browser.unusedScripts, limits, { browser, page }),
 })

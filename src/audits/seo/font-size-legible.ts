@@ -33,7 +33,7 @@ export default defineAudit({
     place: '{count, plural, one {# character} other {# characters}} at {pixels} px',
   },
   needs: ['browser'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ browser }) {
     const { characters, smallCharacters, small, viewportWidth } = browser.layout

@@ -40,7 +40,7 @@ export default defineAudit({
     covered: 'Covers {share} of the screen',
   },
   needs: ['browser'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ browser }) {
     const { overlay } = browser.layout

@@ -35,7 +35,7 @@ export default defineAudit({
       'Has {inside, plural, one {# element} other {# elements}} that {inside, plural, one {extends} other {extend}} to {reach, number} px from the {edge, select, right {right} other {left}} edge',
   },
   needs: ['browser'],
-  reliesOn: ['styles'],
+  reliesOn: ['layout'],
 
   check({ browser }) {
     const { viewportWidth: screen, contentWidth, startsRight, wide } = browser.layout

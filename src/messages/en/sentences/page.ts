@@ -152,6 +152,8 @@ export const page = {
     'Plumbline could not load {count, plural, one {a stylesheet} other {stylesheets}} from {hosts}, so it saw the page without its design. Layout, colors and loading were not judged.',
   scriptsMissing:
     'Plumbline could not load {count, plural, one {a script} other {scripts}} from {hosts}, so what {count, plural, one {it does} other {they do}} on the page was not measured.',
+  layoutMissing:
+    'Plumbline could not load {count, plural, one {a file} other {files}} from {hosts} that may build the page, so it may have seen another layout than visitors do.',
   redirectNotLoaded:
     'A script or meta refresh of the page redirects to {url}, which Plumbline could not load: {reason}. This report describes the page before the redirect.',
   keepsReloading:
