@@ -41,19 +41,21 @@ export function makeReport(making: Making): JudgedReport {
     page: summarizePage(facts, links.kept),
     fetch: summarizeFetch(making),
     content: summarizeContent(facts),
-    ...browserOf(facts.browser, findings),
+    ...browserOf(facts, findings),
     findings,
   })
 }
 
 function browserOf(
-  browser: Gathered<Facts>['browser'],
+  { browser, page }: Gathered<Facts>,
   findings: readonly JudgedFinding[],
 ): Pick<JudgedReport, 'browser'> {
-  if (browser.ok) return { browser: summarizeBrowser(browser.value, findings) }
+  if (browser.ok) return { browser: summarizeBrowser(browser.value, findings, urlOf(page)) }
   if (browser.because.id === browserOff.id) return {}
   return { browser: errorOf(browser) }
 }
+
+const urlOf = (page: Gathered<Facts>['page']): URL | undefined => (page.ok ? page.value.url : undefined)
 
 const errorOf = ({ code = 'visit-failed', because }: Extract<Gathered<Facts>['browser'], { ok: false }>) =>
   code === 'browser-pending' ? browserPending : browserError(code, because)
@@ -77,7 +79,7 @@ function leftOut(fetched: Fetched, facts: Gathered<Facts>): Sentence[] {
       )
   }
   const { browser } = facts
-  const incomplete = browser.ok ? incompleteVisit(browser.value) : undefined
+  const incomplete = browser.ok ? incompleteVisit(browser.value, urlOf(facts.page)) : undefined
   if (incomplete !== undefined) found.push(incomplete)
   if (!browser.ok && browser.because.id !== browserOff.id && browser.code !== 'browser-pending')
     found.push(errorOf(browser).error.message)

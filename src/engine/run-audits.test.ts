@@ -112,6 +112,32 @@ describe('runAudits', () => {
     assert.deepEqual(statuses('analytics'), ['fail', 'fail', 'fail', 'fail', 'pass', 'fail'])
   })
 
+  it('compares nothing of a page that phones are sent to with the HTML', () => {
+    const requests = ['https://www.example.com/', 'https://www.example.com/amp/'].map((url) =>
+      request({ url, type: 'Document' }),
+    )
+    const page = { ok: true, value: { url: new URL('https://www.example.com/') } }
+    const browser = browserFacts({
+      requests,
+      axe: { version: '4', rules: [axeRule({ id: 'label', outcome: 'violation', bad: 1, sound: 0 })] },
+    })
+    const audits = [
+      audit({ id: 'label', category: 'accessibility' }),
+      audit({ id: 'parity', needs: ['browser', 'text'], check: () => fail('bad') }),
+      audit({ id: 'wide', needs: ['browser', 'page'], check: () => fail('bad') }),
+      audit({ id: 'heading', inBrowser: () => fail('bad') }),
+    ]
+    const facts = { browser: { ok: true, value: browser }, page, text: { ok: true, value: {} } }
+    const found = runAudits(audits, facts as unknown as Gathered<Facts>, ignore)
+    assert.deepEqual(
+      found.map(({ status }) => status),
+      ['pass', 'inconclusive', 'fail', 'pass'],
+    )
+    assert.deepEqual(found[1]?.message?.values, {
+      reason: { id: 'ledElsewhere', values: { url: 'https://www.example.com/amp/' } },
+    })
+  })
+
   it('lets nothing that the browser saw pass on a page that stayed blank', () => {
     const browser = browserFacts({
       lab: { firstPaintMs: 0 },

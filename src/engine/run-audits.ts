@@ -3,7 +3,13 @@ import type { Audit, Verdict } from '../core/audit.ts'
 import { isBlank } from '../audit-kit/page/blank-page.ts'
 import { isRedirectPage, judgesRedirects } from '../audit-kit/page/redirect-page.ts'
 import { isScriptShell } from '../audit-kit/page/script-shell.ts'
-import { becauseMissing, type MissingFiles, missingFiles } from '../audit-kit/requests/missing-files.ts'
+import { ledElsewhere } from '../audit-kit/page/led-elsewhere.ts'
+import {
+  becauseElsewhere,
+  becauseMissing,
+  type MissingFiles,
+  missingFiles,
+} from '../audit-kit/requests/missing-files.ts'
 import type { FactName, Facts, Gathered } from '../core/facts.ts'
 import { untrackedPath } from '../core/url/same-url.ts'
 import { type Sentence, sentence } from '../core/sentence.ts'
@@ -31,7 +37,8 @@ export function runAudits(
   const blank = isBlankIn(facts)
   const { all, ofMarkup } = prepareAudits(audits)
   // Without a browser, browser-only audits are not part of the run: neither missing nor unmeasured.
-  const judging: Judging = { gathered, facts, absent, missing, blank, onError }
+  const elsewhere = elsewhereIn(facts)
+  const judging: Judging = { gathered, facts, absent, missing, blank, elsewhere, onError }
   const judged = (facts.browser === undefined ? ofMarkup : all).map((audit) => {
     const outcome = judge(audit, judging)
     if (unread && isFault(outcome) && !judgesRedirects(audit)) return { audit, outcome: unrelated }
@@ -41,7 +48,8 @@ export function runAudits(
   })
   const timed = judged.filter(({ audit }) => audit.isExperience === true)
   const isTimed = timed.length > 0 && timed.every(({ outcome }) => isJudged(outcome))
-  const seen = { path, document, isTimed }
+  // Elements of another page have no place in this HTML.
+  const seen = { path, document: elsewhere === undefined ? document : undefined, isTimed }
   const findings = nameOnce(judged).map(({ audit, outcome }) => toFinding(audit, outcome, seen))
   for (const [index, points] of pointsOfFixes(findings).entries()) {
     const finding = findings[index]
@@ -111,6 +119,9 @@ const nothingMissing: MissingFiles = { styles: [], icons: [], scripts: [], layou
 const missingIn = ({ browser }: Partial<Facts>): MissingFiles =>
   browser === undefined ? nothingMissing : missingFiles(browser.requests, browser.messages)
 
+const elsewhereIn = ({ browser, page }: Partial<Facts>): string | undefined =>
+  browser === undefined || page === undefined ? undefined : ledElsewhere(browser.requests, page.url)
+
 /** Everything that the verdict of one audit depends on. */
 interface Judging {
   readonly gathered: Gathered
@@ -120,18 +131,22 @@ interface Judging {
   readonly missing: MissingFiles
   /** The page stayed blank in the browser, so that nothing it saw can pass. */
   readonly blank: boolean
+  /** The page that the browser saw, if it was led to another one. */
+  readonly elsewhere: string | undefined
   readonly onError: OnAuditError
 }
 
 function judge(audit: PreparedAudit, judging: Judging): Outcome {
-  const { gathered, facts, absent, missing, blank, onError } = judging
+  const { gathered, facts, absent, missing, blank, elsewhere, onError } = judging
   const unstyledBy = missing === nothingMissing ? undefined : unstyledFor(audit, missing)
   const unstyled = unstyledBy !== undefined
   if (unstyled && audit.needs.includes('browser'))
     return unmeasured(becauseMissing(unstyledBy, missing[unstyledBy]))
+  if (elsewhere !== undefined && comparesWithHtml(audit)) return unmeasured(becauseElsewhere(elsewhere))
   const isUnbuilt = missing.layout.length > 0
+  const isOther = unstyled || elsewhere !== undefined
   // axe skips what a stylesheet or a script hides, so without them it judges other elements.
-  const better = isUnbuilt ? undefined : unlessEmpty(betterEvidence(audit, facts), blank)
+  const better = isUnbuilt || isOther ? undefined : unlessEmpty(betterEvidence(audit, facts), blank)
   if (better !== undefined) return withCause(better, audit, judging)
   for (const need of audit.needs) {
     if (!absent.has(need)) continue
@@ -142,8 +157,8 @@ function judge(audit: PreparedAudit, judging: Judging): Outcome {
     return unmeasured(fact.because)
   }
   try {
-    // If the page was rendered without its styles, judge the markup instead.
-    const seen = unstyled ? undefined : unlessEmpty(seenInBrowser(audit, facts), blank)
+    // If the page was rendered without its styles, or another one was, judge the markup instead.
+    const seen = isOther ? undefined : unlessEmpty(seenInBrowser(audit, facts), blank)
     // What a page lacks without its scripts may be there for visitors. Sizes and times only grow with them.
     const isOpen =
       isUnbuilt && audit.category !== 'performance' && (seen?.is === 'fail' || seen?.is === 'warn')
@@ -156,6 +171,10 @@ function judge(audit: PreparedAudit, judging: Judging): Outcome {
     return { is: 'error', message: null, evidence: noPlaces }
   }
 }
+
+/** Whether an audit reads both the rendered page and the HTML. */
+const comparesWithHtml = ({ needs }: PreparedAudit): boolean =>
+  needs.includes('browser') && needs.some((need) => need !== 'browser' && need !== 'page')
 
 /** Why a verdict would claim too much about what the browser saw. */
 function whyUnjudged(audit: PreparedAudit, { is }: Verdict, judging: Judging): Sentence | undefined {

@@ -6,7 +6,11 @@ import type { BrowserSummary, JudgedFinding, LabTimes } from '../core/report/rep
 const keptRequests = 120
 
 /** What the report page shows of a visit, without the screenshots themselves. */
-export function summarizeBrowser(facts: BrowserFacts, findings: readonly JudgedFinding[]): BrowserSummary {
+export function summarizeBrowser(
+  facts: BrowserFacts,
+  findings: readonly JudgedFinding[],
+  fetchedUrl?: URL,
+): BrowserSummary {
   const { lab } = facts
   return {
     name: facts.browser,
@@ -37,13 +41,13 @@ export function summarizeBrowser(facts: BrowserFacts, findings: readonly JudgedF
       height,
       at_ms: atMs,
     })),
-    ...incompleteOf(facts),
+    ...incompleteOf(facts, fetchedUrl),
     boxes: boxesOf(facts, findings),
   }
 }
 
-function incompleteOf(facts: BrowserFacts): Pick<BrowserSummary, 'incomplete'> {
-  const incomplete = incompleteVisit(facts)
+function incompleteOf(facts: BrowserFacts, fetchedUrl?: URL): Pick<BrowserSummary, 'incomplete'> {
+  const incomplete = incompleteVisit(facts, fetchedUrl)
   return incomplete === undefined ? {} : { incomplete }
 }
 

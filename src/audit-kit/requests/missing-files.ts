@@ -4,6 +4,7 @@ import type { BrowserFacts, BrowserRequest, ConsoleMessage } from '../../core/fa
 import { misdirected } from '../../core/page/static-files.ts'
 import { sentence, type Sentence } from '../../core/sentence.ts'
 import { failureReason } from '../../core/report/failure-reason.ts'
+import { ledElsewhere } from '../page/led-elsewhere.ts'
 import { fontServices } from '../data/font-services.ts'
 
 type Asked = Pick<
@@ -115,10 +116,20 @@ export const becauseMissing = (kind: ReliedOn, hosts: readonly string[]): Senten
     hosts: { list: hosts.slice(0, keptHosts).map((host) => host.slice(0, 100)) },
   })
 
+/** Why what a browser saw is not compared with the HTML. */
+export const becauseElsewhere = (url: string): Sentence =>
+  sentence('ledElsewhere', { url: url.slice(0, 200) })
+
 type Visited = Pick<BrowserFacts, 'blockedNavigation' | 'freeze'> & { readonly requests: readonly Asked[] }
 
-/** What to tell once about a page that our browser could not load completely; undefined for a complete one. */
-export function incompleteVisit({ requests, blockedNavigation, freeze }: Visited): Sentence | undefined {
+/**
+ * What to tell once about a page that our browser could not load completely, or that led it away from `fetchedUrl`;
+ * undefined for a complete one.
+ */
+export function incompleteVisit(
+  { requests, blockedNavigation, freeze }: Visited,
+  fetchedUrl?: URL,
+): Sentence | undefined {
   if (blockedNavigation !== undefined) {
     const { to, reloads } = blockedNavigation
     return reloads ? sentence('keepsReloading') : sentence('keepsNavigating', { url: to.slice(0, 200) })
@@ -128,6 +139,8 @@ export function incompleteVisit({ requests, blockedNavigation, freeze }: Visited
   const next = requests.findLast(({ type, inFrame }) => type === 'Document' && !inFrame)
   if (next !== undefined && next.failure !== null && next.failure !== 'canceled')
     return sentence('redirectNotLoaded', { url: next.url.slice(0, 200), reason: failureReason(next.failure) })
+  const other = fetchedUrl === undefined ? undefined : ledElsewhere(requests, fetchedUrl)
+  if (other !== undefined) return becauseElsewhere(other)
   const { styles, scripts } = missingFiles(requests)
   if (styles.length > 0) return becauseMissing('styles', styles)
   return scripts.length > 0 ? becauseMissing('scripts', scripts) : undefined

@@ -156,6 +156,8 @@ export const page = {
     'Plumbline could not load {count, plural, one {a file} other {files}} from {hosts} that may build the page, so it may have seen another layout than visitors do.',
   redirectNotLoaded:
     'A script or meta refresh of the page redirects to {url}, which Plumbline could not load: {reason}. This report describes the page before the redirect.',
+  ledElsewhere:
+    'On a phone, the page leads on to {url}. That is the page which the browser saw, so it was not compared with the HTML.',
   keepsReloading:
     'A script or meta refresh keeps reloading the page. This report describes the page with reloading blocked.',
   keepsNavigating:
