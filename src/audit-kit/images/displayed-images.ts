@@ -14,9 +14,10 @@ export function displayedImages({
 }: Pick<BrowserFacts, 'images' | 'layout'>): ReadonlyMap<string, DisplayedImage> {
   const files = new Map<string, DisplayedImage>()
   for (const image of images) {
-    const { url, visible, vector, wireBytes, naturalWidth, naturalHeight, width, height } = image
+    const { url, visible, vector, wireBytes, naturalWidth, naturalHeight, drawnWidth, drawnHeight } = image
     if (!visible || vector || wireBytes === 0 || naturalWidth === 0 || naturalHeight === 0) continue
-    const pixels = width * height * layout.pixelRatio ** 2
+    // What a box crops depends on its shape, which differs between screens.
+    const pixels = drawnWidth * drawnHeight * layout.pixelRatio ** 2
     const needed = Math.min(1, pixels / (naturalWidth * naturalHeight))
     if (needed > (files.get(url)?.needed ?? -1)) files.set(url, { image, needed })
   }

@@ -46,6 +46,48 @@ auditCases(audit, [
     shows: /displayed at 400 × 300/,
   },
   {
+    name: 'a photo that fills a high box, so that it needs its height',
+    facts: {
+      browser: browserFacts({
+        layout: { pixelRatio: 1.75 },
+        images: [
+          renderedImage({
+            naturalWidth: 1600,
+            naturalHeight: 1066,
+            width: 412,
+            height: 581,
+            drawnWidth: 872,
+            drawnHeight: 581,
+            fitted: true,
+            wireBytes: 290_000,
+          }),
+        ],
+      }),
+    },
+    is: 'pass',
+    says: /about as large|only about/,
+  },
+  {
+    name: 'a photo that is cropped a little',
+    facts: {
+      browser: browserFacts({
+        images: [
+          renderedImage({
+            naturalWidth: 4000,
+            naturalHeight: 3000,
+            drawnWidth: 440,
+            drawnHeight: 330,
+            height: 330,
+            fitted: true,
+            wireBytes: 900_000,
+          }),
+        ],
+      }),
+    },
+    is: 'fail',
+    shows: /displayed at 440 × 330 in a box of 400 × 330/,
+  },
+  {
     name: 'a drawing',
     facts: { browser: browserFacts({ images: [renderedImage({ vector: true })] }) },
     is: 'not-applicable',

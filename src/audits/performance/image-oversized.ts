@@ -1,5 +1,6 @@
 import { defineAudit, grade, notApplicable, places, say, seenAt } from '../../audit-kit/audit.ts'
 import { displayedImages } from '../../audit-kit/images/displayed-images.ts'
+import type { RenderedImage } from '../../core/facts/browser.ts'
 import { responsiveImage } from '../../audit-kit/snippets/responsive-image.ts'
 
 const limits = { pass: 102_400, fail: 512_000, unit: 'bytes', isSaving: true } as const
@@ -38,6 +39,7 @@ export default defineAudit({
     little: 'Resizing images to the displayed size would save only about {saving}',
     fine: '{total, plural, one {# checked image file is} =2 {Both checked image files are} other {All # checked image files are}} about as large as displayed',
     image: 'File of {file} pixels, displayed at {shown}: {saving} wasted',
+    fitted: 'File of {file} pixels, displayed at {drawn} in a box of {shown}: {saving} wasted',
   },
   needs: ['browser'],
   reliesOn: ['layout'],
@@ -52,11 +54,7 @@ export default defineAudit({
     if (wasted.length === 0) return grade(0, limits, 'fine', { total: files.length })
     const total = wasted.reduce((sum, { bytes }) => sum + bytes, 0)
     const evidence = places(wasted, ({ image, bytes }) => ({
-      found: say('image', {
-        file: size(image.naturalWidth, image.naturalHeight),
-        shown: size(image.width, image.height),
-        saving: { bytes },
-      }),
+      found: saidOf(image, bytes),
       ...seenAt(image),
       url: image.url,
     }))
@@ -65,5 +63,15 @@ export default defineAudit({
     return grade(total, limits, 'oversized', { count: wasted.length, saving }, evidence)
   },
 })
+
+function saidOf(image: RenderedImage, bytes: number) {
+  const file = size(image.naturalWidth, image.naturalHeight)
+  const shown = size(image.width, image.height)
+  const drawn = size(image.drawnWidth, image.drawnHeight)
+  const saving = { bytes }
+  return drawn === shown
+    ? say('image', { file, shown, saving })
+    : say('fitted', { file, drawn, shown, saving })
+}
 
 const size = (width: number, height: number): string => `${Math.round(width)} × ${Math.round(height)}`

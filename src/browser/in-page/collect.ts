@@ -128,6 +128,7 @@ function readImages() {
       height: box.height,
       naturalWidth: image.naturalWidth * scale,
       naturalHeight: image.naturalHeight * scale,
+      ...drawnSize(image, box, style.objectFit),
       broken: image.complete && image.naturalWidth === 0,
       // Opacity and visibility don't hide an image for good: many pages reveal images with them as visitors scroll.
       visible: call(image, 'checkVisibility') && box.width > 1 && box.height > 1 && !isOutOfReach(box),
@@ -137,6 +138,26 @@ function readImages() {
       sizesWidth: width === null ? null : image.naturalWidth,
     }
   })
+}
+
+/** The size of the whole image before its box crops it. */
+function drawnSize(
+  { naturalWidth, naturalHeight }: HTMLImageElement,
+  { width, height }: DOMRect,
+  fit: string,
+): { readonly drawnWidth: number; readonly drawnHeight: number } {
+  if (naturalWidth === 0 || naturalHeight === 0) return { drawnWidth: width, drawnHeight: height }
+  const [across, down] = [width / naturalWidth, height / naturalHeight]
+  const scales: Readonly<Record<string, number>> = {
+    cover: Math.max(across, down),
+    contain: Math.min(across, down),
+    'scale-down': Math.min(across, down, 1),
+    none: 1,
+  }
+  const scale = scales[fit]
+  return scale === undefined
+    ? { drawnWidth: width, drawnHeight: height }
+    : { drawnWidth: naturalWidth * scale, drawnHeight: naturalHeight * scale }
 }
 
 /** Above the page or far to its left (`top: -10000px`), where nobody can scroll to. */

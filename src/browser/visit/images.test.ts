@@ -50,6 +50,29 @@ describe('images in a browser', { skip }, () => {
     )
   })
 
+  it('are drawn as large as object-fit lets them be', { timeout: 120_000 }, async (t) => {
+    const fits = ['fill', 'cover', 'contain', 'none', 'scale-down']
+    const images = fits.map(
+      (fit) => `<img src="/1.bmp" alt="" width="60" height="120" style="object-fit: ${fit}">`,
+    )
+    const site = await openSite(t, {
+      '/': `<!doctype html><title>x</title><p>Oak</p>${images.join('')}`,
+      '/1.bmp': { headers: { 'content-type': 'image/bmp' }, body: bitmap(100) },
+    })
+    const answer = await visitBy(quickHost(), `${site.origin}/`)
+    assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
+    assert.deepEqual(
+      answer.facts.images.map(({ drawnWidth, drawnHeight }) => [drawnWidth, drawnHeight]),
+      [
+        [60, 120],
+        [120, 120],
+        [60, 60],
+        [100, 100],
+        [60, 60],
+      ],
+    )
+  })
+
   it('are captured as a small screenshot if they are the share image', { timeout: 120_000 }, async (t) => {
     const page = (image: string) => ({
       headers: { 'content-type': 'text/html' },

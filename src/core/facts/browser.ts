@@ -279,6 +279,9 @@ export interface RenderedImage extends SeenElement {
   readonly height: number
   readonly naturalWidth: number
   readonly naturalHeight: number
+  /** How large the whole image is drawn, in CSS pixels: `object-fit` may crop it, or leave room around it. */
+  readonly drawnWidth: number
+  readonly drawnHeight: number
   /** Loading is over, and there is nothing to draw. */
   readonly broken: boolean
   readonly visible: boolean

@@ -68,6 +68,8 @@ export const renderedImage = (changes: Partial<RenderedImage> = {}): RenderedIma
   height: 300,
   naturalWidth: 800,
   naturalHeight: 600,
+  drawnWidth: changes.width ?? 400,
+  drawnHeight: changes.height ?? 300,
   visible: true,
   broken: false,
   nearFirstScreen: true,
