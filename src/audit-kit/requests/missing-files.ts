@@ -98,7 +98,7 @@ export function missingFiles(
  * imports is missing, and then the page is not built.
  */
 export const failedPart =
-  /\bLoading (?:CSS )?chunk\b.{1,200}\bfailed\b|\bUnable to preload CSS\b|\bdynamically imported module\b/i
+  /\bLoading (?:CSS )?chunk \S{1,100} failed\b|\bUnable to preload CSS\b|\bdynamically imported module\b/i
 
 /** A file of the site itself that answers with an error is missing for visitors too. */
 function isMissing(request: Asked): boolean {
