@@ -3,9 +3,17 @@ import { describe, it } from 'node:test'
 import type { AskedFacts } from '../core/facts/asked.ts'
 import type { Gathered } from '../core/facts.ts'
 import { readFacts } from '../gather/read-facts.ts'
-import { imageInfo, sitemap, sitemapFile, subresource, subresources } from '../testing/facts/asked-facts.ts'
+import {
+  cssInfo,
+  imageInfo,
+  sitemap,
+  sitemapFile,
+  subresource,
+  subresources,
+  tlsFacts,
+} from '../testing/facts/asked-facts.ts'
 import { fetchedFrom } from '../testing/facts/audit-cases.ts'
-import { robotsTxt } from '../testing/facts/site-facts.ts'
+import { alternateTarget, robotsTxt } from '../testing/facts/site-facts.ts'
 import { loadAudits } from './catalogue.ts'
 import { runAudits } from './run-audits.ts'
 
@@ -73,6 +81,55 @@ const cases: readonly Case[] = [
     html: '<!doctype html><html lang="en"><head><noscript><div>x</div></noscript><title>Oak</title><meta name="description" content="Tables"><link rel="canonical" href="https://www.example.com/"></head><body><p>x</body></html>',
     audits: ['metas-in-body', 'title-present', 'html-validity', 'canonical-valid'],
     counted: ['metas-in-body'],
+  },
+  {
+    name: 'a page over http, with a script of another host that uses the scheme of the page',
+    url: 'http://www.example.com/',
+    html: page('<script src="//ajax.googleapis.com/ajax/libs/jquery/3.7.1/jquery.min.js"></script>'),
+    facts: { tls: tlsFacts({ offersH2: null }) },
+    audits: ['https', 'http-version', 'insecure-script-src'],
+    counted: ['https'],
+  },
+  {
+    name: 'a template that gives all language versions one canonical URL',
+    url: 'https://www.example.com/ja',
+    html: page('<link rel="canonical" href="https://www.example.com/en">'),
+    facts: {
+      hreflangTargets: [
+        alternateTarget({ url: 'https://www.example.com/fr', canonical: 'https://www.example.com/en' }),
+        alternateTarget({ url: 'https://www.example.com/de', canonical: 'https://www.example.com/en' }),
+      ],
+    },
+    audits: ['canonical-self', 'hreflang-target'],
+    counted: ['canonical-self'],
+  },
+  {
+    name: 'an imported stylesheet of a font service',
+    html: page('<link rel="stylesheet" href="/a.css">'),
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'style',
+          url: 'https://www.example.com/a.css',
+          css: cssInfo({ imports: ['https://fonts.googleapis.com/css?family=Oak'] }),
+        }),
+        subresource({
+          kind: 'style',
+          url: 'https://fonts.googleapis.com/css?family=Oak',
+          from: 'https://www.example.com/a.css',
+          thirdParty: true,
+          css: cssInfo(),
+        }),
+      ]),
+    },
+    audits: ['css-import', 'third-party-spof'],
+    counted: ['third-party-spof'],
+  },
+  {
+    name: 'inline styles that consist of images',
+    html: page(`<style>.a { background: url(data:image/png;base64,${'A'.repeat(200_000)}) }</style>`),
+    audits: ['data-uri-size', 'inline-code-size'],
+    counted: ['data-uri-size'],
   },
   {
     name: 'an empty sitemap',

@@ -33,6 +33,10 @@ const isBroken = ({ broken, visible, vector }: RenderedImage, request: BrowserRe
 
 export const isMissing = ({ status }: Subresource): boolean => status !== null && status >= 400
 
+/** No browser but Safari shows these as images, and servers do not call an image that by mistake. */
+export const isDocument = ({ contentType, image }: Pick<Subresource, 'contentType' | 'image'>): boolean =>
+  image === null && /^application\/(?:pdf|zip|msword|vnd\.openxmlformats)/i.test(contentType?.trim() ?? '')
+
 /** Many servers send a page instead of a missing image, with status 200. */
 export const isPage = ({ contentType, image }: Subresource): boolean =>
   image === null && contentType?.toLowerCase().startsWith('text/html') === true

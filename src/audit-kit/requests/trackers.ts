@@ -21,7 +21,9 @@ const pixelHosts: ReadonlySet<string> = new Set([
 /** Whether this company receives the visit for analytics or advertising, in more than the code of a dead service. */
 export function isTracker({ category, references, scripts }: ThirdParty): boolean {
   if (isDead({ references, scripts })) return false
-  if (category !== null && watching.has(category)) return true
+  if (category !== null && watching.has(category))
+    // A stylesheet or font tells no more of the visitor than those of any other host.
+    return scripts.length > 0 || references.some(({ kind }) => kind !== 'style' && kind !== 'font')
   if (category !== 'social') return false
   // A network's script or iframe sees every visitor; an image may be just an image.
   return (

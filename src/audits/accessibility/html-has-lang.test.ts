@@ -18,4 +18,10 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'a language given by a second html tag', html: '<!doctype html><p>x<html lang=fr>', is: 'pass' },
+  {
+    name: 'an empty one',
+    html: '<html lang="">',
+    is: 'fail',
+    says: /lang attribute of the <html> element is empty/,
+  },
 ])

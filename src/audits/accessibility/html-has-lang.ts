@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, pass } from '../../audit-kit/audit.ts'
-import { attribute } from '../../core/page/document.ts'
+import { attribute, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Page language',
@@ -27,6 +27,7 @@ export default defineAudit({
     affected: 'The <html> element has no lang attribute',
     fine: 'The <html> element has a lang attribute',
     language: 'Page language is “{language}”',
+    empty: 'The lang attribute of the <html> element is empty',
     xmlOnly: 'The <html> element has only xml:lang, which browsers ignore in HTML',
   },
   needs: ['document', 'page'],
@@ -37,6 +38,7 @@ export default defineAudit({
     const xmlLang = attribute(root, 'xml:lang')?.trim() ?? ''
     if (lang !== '') return pass('language', { language: lang.slice(0, 60) })
     if (xmlLang !== '' && xhtml) return pass('language', { language: xmlLang.slice(0, 60) })
-    return fail(xmlLang === '' ? 'affected' : 'xmlOnly', {}, [at(root)])
+    if (xmlLang !== '') return fail('xmlOnly', {}, [at(root)])
+    return fail(hasAttribute(root, 'lang') ? 'empty' : 'affected', {}, [at(root)])
   },
 })

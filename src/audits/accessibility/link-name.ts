@@ -1,4 +1,4 @@
-import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
+import { hasUnnamedImage, judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
 import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { ancestor, attribute, type Element, hasAttribute, textOf } from '../../core/page/document.ts'
@@ -28,6 +28,8 @@ export default defineAudit({
   messages: {
     affected:
       '{portion, select, both {Neither link has an} all {None of the {total, number} links has an} other {{total, plural, one {# link} other {{count, number} of # links}} {count, plural, one {has} other {have}} no}} accessible name',
+    others:
+      '{count, plural, one {# link has} other {# links have}} no accessible name, besides {images, plural, one {# with an image} other {# with images}} that {images, plural, one {has} other {have}} no alt text',
     fine: '{total, plural, one {# link has} =2 {Both links have} other {All # links have}} an accessible name',
   },
   needs: ['document', 'aria', 'subresources', 'inline'],
@@ -41,7 +43,14 @@ export default defineAudit({
       .filter((link) => link.namespace === 'html' && hasAttribute(link, 'href') && !aria.hidden(link))
       .filter(({ attributes }) => !unseen.has(attributes))
       .filter((link) => !isLineAnchor(link) && !isNeverShown(link))
-    return judgeAccessibleNames(links, aria)
+    const isByImage = (link: Element): boolean => aria.name(link) === '' && hasUnnamedImage(link)
+    const images = links.filter(isByImage).length
+    const others = judgeAccessibleNames(images === 0 ? links : links.filter((link) => !isByImage(link)), aria)
+    if (images === 0 || (others.is !== 'warn' && others.is !== 'fail'))
+      return judgeAccessibleNames(links, aria)
+    // Those with an image are the finding of `image-alt`.
+    const count = others.evidence.total
+    return { ...others, message: { id: 'others' as const, values: { count, images } } }
   },
 })
 

@@ -57,4 +57,10 @@ auditCases(audit, [
     says: /text\/plain/,
   },
   { name: 'a page without a type', headers: { 'Content-Type': '' }, facts: files(), is: 'fail' },
+  {
+    name: 'a PDF in place of an image, whose type is right',
+    facts: files({ kind: 'image', contentType: 'application/pdf', url: 'https://www.example.com/a.pdf' }, {}),
+    is: 'pass',
+    says: /its checked file|its # checked|1 checked|checked file/,
+  },
 ])

@@ -1,4 +1,5 @@
 import { defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { isDocument } from '../../audit-kit/images/broken-images.ts'
 import { typeOf, typesByKind } from '../../audit-kit/requests/file-types.ts'
 import { missingFileSnippets } from '../../audit-kit/snippets/not-found.ts'
 import { isKeyOf } from '../../lib/is-key-of.ts'
@@ -70,16 +71,21 @@ export default defineAudit({
     const type = typeOf(page.contentType)
     if (type === '') return fail('pageWithout')
     if (type !== 'text/html' && type !== 'application/xhtml+xml') return fail('page', { type })
-    const files = subresources.items.flatMap(({ status, kind, contentType, url, bytes }) =>
-      status !== null && status < 300 && isKeyOf(typesByKind, kind)
-        ? [{ kind, contentType, url, bytes }]
+    // Of a document in place of an image, the URL is wrong, not the type.
+    const files = subresources.items.flatMap(({ kind, ...file }) =>
+      isKeyOf(typesByKind, kind) && (file.status ?? 300) < 300 && !isDocument(file)
+        ? [{ kind, ...file }]
         : [],
     )
     const wrong = files.filter(({ kind, contentType }) => !typesByKind[kind].test(typeOf(contentType)))
     if (wrong.length === 0) return pass('correct', { total: files.length })
     const absent = wrong.filter((file) => typeOf(file.contentType) === type && file.bytes === page.htmlBytes)
-    const unserved = places(absent, ({ url }) => ({ url }))
-    if (absent.length > 0) return warn('absent', { count: absent.length }, unserved)
+    if (absent.length > 0)
+      return warn(
+        'absent',
+        { count: absent.length },
+        places(absent, ({ url }) => ({ url })),
+      )
     const evidence = places(wrong, ({ contentType, kind, url }) => ({
       found: contentType ?? say('none'),
       expected: say(kind),

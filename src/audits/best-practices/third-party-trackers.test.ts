@@ -112,4 +112,9 @@ auditCases(audit, [
     html: '<link rel="stylesheet" href="https://az742082.vo.msecnd.net/pub/style.css">',
     is: 'pass',
   },
+  {
+    name: 'the stylesheet of a form',
+    html: '<link rel=stylesheet href="//cdn-images.mailchimp.com/embedcode/classic-10_7.css">',
+    is: 'pass',
+  },
 ])

@@ -70,4 +70,18 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'no files', facts: files(), is: 'not-applicable' },
+  {
+    name: 'a font of a framework, of which the page shows no icon',
+    html: '<p>Oak',
+    facts: files(
+      {},
+      {
+        kind: 'font',
+        status: 404,
+        from: 'https://www.example.com/a.css',
+        url: 'https://www.example.com/fonts/glyphicons-halflings-regular.woff2',
+      },
+    ),
+    is: 'pass',
+  },
 ])

@@ -1,5 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { isFallbackFile } from '../../audit-kit/images/fallback-image.ts'
+import { openLoadCheck } from '../../audit-kit/requests/loaded-fonts.ts'
 import { harm, isDeclared, showMissing as show } from '../../audit-kit/requests/missing-places.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
@@ -55,14 +56,15 @@ export default defineAudit({
     statusFrom: 'HTTP {status}, loaded by {stylesheet}',
     lostHost: 'Host {host} does not exist',
   },
-  needs: ['page', 'subresources', 'dns'],
+  needs: ['page', 'subresources', 'dns', 'inline', 'document'],
 
-  check({ page, subresources: { items, skipped }, dns }) {
+  check({ page, subresources: { items, skipped }, dns, inline, document }) {
     if (items.length === 0) return notApplicable()
     // A machine that audits itself may be offline, and then no host resolves.
     const lost = new Set(page.local ? [] : dns.lostHosts)
     const isLost = ({ url }: Subresource) => lost.has(new URL(url).hostname)
-    const used = items.filter((item) => !item.disallowed && !isFallbackFile(item))
+    const isLoaded = openLoadCheck({ subresources: { items }, inline, document })
+    const used = items.filter((item) => !item.disallowed && !isFallbackFile(item) && isLoaded(item))
     const known = used.filter((item) => !isInconclusiveStatus(item.status) || isLost(item))
     const isBroken = (item: Subresource) => (item.status ?? 0) >= 400 || isLost(item)
     const fonts = known.filter((item) => isDeclared(item) && isBroken(item))

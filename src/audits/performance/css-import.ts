@@ -33,6 +33,7 @@ export default defineAudit({
   severity: 'low',
   cause: 'css-import',
   namesCause: true,
+  sameCauseAs: ['third-party-spof'],
   messages: {
     imports: 'Page imports {count, plural, one {# stylesheet} other {# stylesheets}} with @import',
     fine: 'Stylesheets of the site import no others',
@@ -55,16 +56,23 @@ export default defineAudit({
     )
     // A file that is imported twice is loaded once, and nothing waits for one that the page links as well.
     const known = new Set(subresources.items.flatMap(({ url, from }) => (from === null ? [url] : [])))
+    const found: string[] = []
     const inFiles = files.flatMap(({ url, finalUrl, css }) =>
       (css?.imports ?? []).flatMap((href) => {
         const target = URL.parse(href, finalUrl)?.href ?? href
         if (known.has(target) || missing.has(target) || isBlockedImport(target, finalUrl)) return []
         known.add(target)
+        found.push(target)
         return [{ found: `@import ${href}`, expected: '<link rel="stylesheet">', url }]
       }),
     )
     const count = inPage.total + inFiles.length
     if (count === 0) return isUnread ? inconclusive(whyUnread('styles', sheets)) : pass('fine')
-    return fail('imports', { count }, { shown: [...inPage.shown, ...inFiles].slice(0, 20), total: count })
+    // Hosting the files of others resolves both.
+    const isOfSite = (href: string | undefined) =>
+      !subresources.items.some(({ url, thirdParty }) => thirdParty && url === href)
+    const saysMore = imports.some(({ url }) => isOfSite(url?.href)) || found.some(isOfSite)
+    const evidence = { shown: [...inPage.shown, ...inFiles].slice(0, 20), total: count }
+    return fail('imports', { count }, evidence, saysMore ? { saysMore } : {})
   },
 })

@@ -35,6 +35,7 @@ export default defineAudit({
   owner: 'server',
   effort: 'minutes',
   severity: 'medium',
+  sameCauseAs: ['https'],
   messages: {
     http2: 'Server supports HTTP/2',
     http3: 'Server advertises HTTP/3',

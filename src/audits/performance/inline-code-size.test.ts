@@ -27,4 +27,10 @@ auditCases(audit, [
     says: /60 kB of inline JavaScript, before compression$/,
   },
   { name: 'only files', html: '<script src="/a.js"></script>', is: 'not-applicable' },
+  {
+    name: 'files in the code, which are a finding of their own',
+    html: `<style>.a { background: url(data:image/png;base64,${'A'.repeat(60_000)}) }</style>`,
+    is: 'warn',
+    cause: 'data-urls',
+  },
 ])

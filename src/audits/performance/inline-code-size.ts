@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
+import { dataUrlsIn } from '../../audit-kit/page/data-urls.ts'
 
 const limits = { pass: 50_000, fail: 150_000, unit: 'bytes' } as const
 /** Smaller blocks are not worth listing. */
@@ -23,6 +24,7 @@ export default defineAudit({
   effort: 'hours',
   severity: 'medium',
   cause: 'inline-code',
+  sameCauseAs: ['data-uri-size'],
   limits,
   messages: {
     size: 'Page contains {scripts} of inline JavaScript and {styles} of inline CSS, before compression',
@@ -43,8 +45,13 @@ export default defineAudit({
       at(element, say('piece', { size: { bytes: code.length } })),
     )
     const [scripts, styles] = [{ bytes: scriptBytes }, { bytes: styleBytes }]
-    if (styleBytes === 0) return grade(bytes, limits, 'scripts', { scripts }, evidence)
-    if (scriptBytes === 0) return grade(bytes, limits, 'styles', { styles }, evidence)
-    return grade(bytes, limits, 'size', { scripts, styles }, evidence)
+    const embedded = [...inline.scripts.filter(({ runs }) => runs), ...inline.styles]
+      .map(({ code }) => dataUrlsIn(code).bytes)
+      .reduce((sum, size) => sum + size, 0)
+    // Files in the code are a finding of their own.
+    const weight = bytes - embedded <= limits.pass ? { cause: 'data-urls' } : {}
+    if (styleBytes === 0) return { ...grade(bytes, limits, 'scripts', { scripts }, evidence), ...weight }
+    if (scriptBytes === 0) return { ...grade(bytes, limits, 'styles', { styles }, evidence), ...weight }
+    return { ...grade(bytes, limits, 'size', { scripts, styles }, evidence), ...weight }
   },
 })

@@ -41,10 +41,10 @@ export default defineAudit({
     const download = grade(page.wireBytes, limits, 'both', both)
     const parsing = grade(page.htmlBytes, unpackedLimits, 'both', both)
     const worse = (parsing.extent ?? 0) > (download.extent ?? 0) ? parsing : download
-    const cause = isSmallWithout(page, inline.scriptBytes + inline.styleBytes)
-      ? 'inline-code'
-      : isSmallWithout(page, dataUrlsIn(page.html).bytes)
-        ? 'data-urls'
+    const cause = isSmallWithout(page, dataUrlsIn(page.html).bytes)
+      ? 'data-urls'
+      : isSmallWithout(page, inline.scriptBytes + inline.styleBytes)
+        ? 'inline-code'
         : null
     const verdict = { ...worse, cause }
     if (page.wireBytes !== page.htmlBytes) return verdict

@@ -24,6 +24,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'critical',
   cause: 'no-https',
+  sameCauseAs: ['https'],
   messages: {
     insecure:
       '{total, plural, one {# third-party script} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} third-party scripts}} {count, plural, one {loads} other {load}} over plain HTTP',
@@ -43,10 +44,10 @@ export default defineAudit({
       ({ url, href }) => url?.protocol === 'http:' && !(page.local && href.trim().startsWith('//')),
     )
     if (insecure.length === 0) return pass('secure', { total })
-    return fail(
-      'insecure',
-      { count: insecure.length, total },
-      places(insecure, ({ element, href }) => at(element, href, 'https://')),
-    )
+    const evidence = places(insecure, ({ element, href }) => at(element, href, 'https://'))
+    // The others use HTTPS as soon as the page does.
+    const named = insecure.some(({ href }) => /^\s*http:/i.test(href))
+    const weight = named ? { saysMore: true as const } : {}
+    return fail('insecure', { count: insecure.length, total }, evidence, weight)
   },
 })

@@ -31,6 +31,7 @@ export default defineAudit({
   effort: 'hours',
   severity: 'medium',
   otherSeverities: ['low'],
+  sameCauseAs: ['canonical-target', 'canonical-self'],
   messages: {
     broken:
       '{portion, select, both {Neither checked language version can} all {None of the {checked, number} checked language versions can} other {{checked, plural, one {# checked language version} other {{count, number} of # checked language versions}} cannot}} be indexed{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
@@ -52,17 +53,16 @@ export default defineAudit({
     const left = Math.max(0, alternateUrls(metadata, page.url).size - checked)
     const faulty = answered.flatMap((target) => {
       const found = faultOf(target)
-      return found === undefined ? [] : [{ found, url: target.url }]
+      const canonical = found?.id === 'canonical' ? target.canonical : null
+      return found === undefined ? [] : [{ found, url: target.url, canonical }]
     })
     const count = faulty.length
+    const evidence = places(faulty, ({ found, url }) => ({ found, url }))
+    // Often a template gives all versions the canonical URL of one.
+    const named = metadata.canonicals.find(({ inHead }) => inHead)?.url?.href
+    const weight = faulty.every(({ canonical }) => canonical === named) ? { cause: 'other-canonical' } : {}
     if (count > 0)
-      return share(
-        count,
-        checked,
-        'broken',
-        { count, checked, left },
-        places(faulty, (one) => one),
-      )
+      return { ...share(count, checked, 'broken', { count, checked, left }, evidence), ...weight }
     const moved = answered.filter(({ redirects }) => redirects > 0)
     if (moved.length === 0) return share(0, checked, 'fine', { checked, left })
     return warn(

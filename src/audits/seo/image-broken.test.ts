@@ -137,4 +137,10 @@ auditCases(audit, [
     },
     is: 'pass',
   },
+  {
+    name: 'a PDF as an image',
+    facts: { subresources: subresources([image({ contentType: 'application/pdf' })]) },
+    is: 'fail',
+    shows: /not an image that browsers can display|noImage/,
+  },
 ])

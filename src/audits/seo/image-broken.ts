@@ -9,7 +9,7 @@ import {
   say,
   seenAt,
 } from '../../audit-kit/audit.ts'
-import { brokenImages, isMissing, isPage } from '../../audit-kit/images/broken-images.ts'
+import { brokenImages, isDocument, isMissing, isPage } from '../../audit-kit/images/broken-images.ts'
 import { isFallbackFile } from '../../audit-kit/images/fallback-image.ts'
 import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
@@ -76,7 +76,7 @@ function judgeFiles({ subresources: { items } }: Pick<Facts, 'subresources'>) {
     return images.every(({ disallowed }) => disallowed)
       ? inconclusive(whyUnread('images', images))
       : inconclusive('unchecked')
-  const broken = answered.filter((image) => isMissing(image) || isPage(image))
+  const broken = answered.filter((image) => isMissing(image) || isPage(image) || isDocument(image))
   const count = broken.length
   if (count === 0) return pass('fine', { total })
   const extent = Math.max(minExtent, count / total)
@@ -84,7 +84,7 @@ function judgeFiles({ subresources: { items } }: Pick<Facts, 'subresources'>) {
 }
 
 function show(image: Subresource) {
-  const found = isMissing(image) ? `HTTP ${image.status}` : say('page')
+  const found = isMissing(image) ? `HTTP ${image.status}` : say(isPage(image) ? 'page' : 'noImage')
   const { reference, url } = image
   return reference === null ? { found, url } : { ...at(reference.element, found), url }
 }
