@@ -89,10 +89,13 @@ export const fileBelow = (below: string, target: string, folder: string, root: s
 function fileFor(target: string, folder: string, root: string): string | undefined {
   try {
     const path = normalize(decodeURIComponent(target.split(/[?#]/, 1)[0] ?? '/'))
-    if (path.includes('..')) return undefined
+    // Next.js names files `[...slug].js`, so only a whole `..` leads out of the folder.
+    if (path.split('/').includes('..')) return undefined
     const named = join(folder, path)
-    // GitHub Pages and many other hosts serve `/about.html` as `/about` too.
-    const file = followed(existsSync(named) || extname(path) !== '' ? named : `${named}.html`, root)
+    // GitHub Pages and many other hosts serve `/about.html` as `/about` too, even beside a folder without an index.
+    const isServed =
+      existsSync(named) && (!statSync(named).isDirectory() || existsSync(join(named, 'index.html')))
+    const file = followed(isServed || extname(path) !== '' ? named : `${named}.html`, root)
     if (!statSync(file).isDirectory()) return file
     const index = followed(join(file, 'index.html'), root)
     if (!statSync(index).isFile()) return undefined
