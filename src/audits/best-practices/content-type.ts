@@ -1,8 +1,6 @@
 import { defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { isDocument } from '../../audit-kit/images/broken-images.ts'
-import { typeOf, typesByKind } from '../../audit-kit/requests/file-types.ts'
+import { checkedFile, typeOf, typesByKind } from '../../audit-kit/requests/file-types.ts'
 import { missingFileSnippets } from '../../audit-kit/snippets/not-found.ts'
-import { isKeyOf } from '../../lib/is-key-of.ts'
 
 export default defineAudit({
   subject: 'Content-Type headers',
@@ -71,12 +69,7 @@ export default defineAudit({
     const type = typeOf(page.contentType)
     if (type === '') return fail('pageWithout')
     if (type !== 'text/html' && type !== 'application/xhtml+xml') return fail('page', { type })
-    // Of a document in place of an image, the URL is wrong, not the type.
-    const files = subresources.items.flatMap(({ kind, ...file }) =>
-      isKeyOf(typesByKind, kind) && (file.status ?? 300) < 300 && !isDocument(file)
-        ? [{ kind, ...file }]
-        : [],
-    )
+    const files = subresources.items.flatMap((file) => checkedFile(file) ?? [])
     const wrong = files.filter(({ kind, contentType }) => !typesByKind[kind].test(typeOf(contentType)))
     if (wrong.length === 0) return pass('correct', { total: files.length })
     const absent = wrong.filter((file) => typeOf(file.contentType) === type && file.bytes === page.htmlBytes)
@@ -86,11 +79,9 @@ export default defineAudit({
         { count: absent.length },
         places(absent, ({ url }) => ({ url })),
       )
-    const evidence = places(wrong, ({ contentType, kind, url }) => ({
-      found: contentType ?? say('none'),
-      expected: say(kind),
-      url,
-    }))
+    const evidence = places(wrong, ({ kind, contentType, url }) => {
+      return { found: contentType ?? say('none'), expected: say(kind), url }
+    })
     return warn('files', { count: wrong.length }, evidence)
   },
 })
