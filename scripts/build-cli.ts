@@ -8,6 +8,7 @@ import { builtins } from './build-cli/builtins.ts'
 import { declarationOf } from './build-cli/declaration.ts'
 import { noticesOf } from './build-cli/notices.ts'
 import { oneHttpParser } from './build-cli/one-http-parser.ts'
+import { checkPageTexts, withoutPageTexts } from './build-cli/page-texts.ts'
 import { threadLoader } from './build-cli/thread-loader.ts'
 
 /**
@@ -122,6 +123,9 @@ const files: Plugin = {
   },
 }
 
+const isReplaced = (path: string): boolean =>
+  left[path] !== undefined || serviceCommands.some((command) => path === `src/cli/commands/${command}.ts`)
+
 async function auditIds(folder: string): Promise<readonly string[]> {
   const names = await readdir(join(root, 'src/audits', folder))
   return names
@@ -203,7 +207,7 @@ const common = {
   charset: 'utf8',
   // It starts its own worker file, which must exist on disk.
   external: ['piscina'],
-  plugins: [files, builtins, oneHttpParser],
+  plugins: [files, builtins, oneHttpParser, withoutPageTexts],
 } as const satisfies BuildOptions
 const { metafile } = await build({
   ...common,
@@ -222,6 +226,7 @@ const thread = await build({
   outExtension: { '.js': '.cjs' },
   define: { 'import.meta.url': '__url' },
 })
+await checkPageTexts([metafile, thread.metafile], root, isReplaced)
 await writeFile(join(out, 'thread.js'), threadLoader(await readFile(join(out, 'thread.cjs'), 'utf8')))
 const schema = configJsonSchema()
 for (const [name, written] of [
