@@ -55,8 +55,10 @@ function rulesOf({ css, url, from, reference }: Subresource): readonly FontRule[
 
 const isForScreens = (link: Element): boolean =>
   !link.inNoscript &&
-  /^\s*stylesheet\s*$/i.test(attribute(link, 'rel') ?? '') &&
-  /^\s*(?:all|screen)?\s*$/i.test(attribute(link, 'media') ?? '')
+  plainValue(link, 'rel') === 'stylesheet' &&
+  ['', 'all', 'screen'].includes(plainValue(link, 'media'))
+
+const plainValue = (link: Element, name: string): string => (attribute(link, name) ?? '').trim().toLowerCase()
 
 /** The first font of an element of its own, undefined if it inherits one, and null if that cannot be told. */
 function ownFont(element: Element, rules: SelectorIndex<FontRule>): string | null | undefined {

@@ -5,6 +5,7 @@ import {
   placeholderDescriptions,
   placeholderHeadings,
 } from '../data/placeholders.ts'
+import { attribute, type Document, type Element } from '../../core/page/document.ts'
 import { bareWords } from './bare-words.ts'
 
 /** Whether a title or description was left as a template has it. */
@@ -79,6 +80,16 @@ export const isUnfilled = (text: string): boolean =>
   /\{\{[^{}]{1,80}\}\}|\{%[^%]{1,80}%\}|\$\{[^{}]{1,80}\}|<%=?[^%]{1,80}%>|%%[a-z_]{2,40}%%|\[object Object\]/i.test(
     text.slice(0, 1000),
   )
+
+/** What translation libraries write where a text has no translation. */
+export const untranslatedLabels = (document: Document): readonly Element[] =>
+  document
+    .withAttribute('aria-label')
+    .filter((element) =>
+      /^\s{0,9}(?:\[missing[ _-]translation\]|translation missing: [a-z]{2})/i.test(
+        (attribute(element, 'aria-label') ?? '').slice(0, 200),
+      ),
+    )
 
 export const isEmptyValue = (text: string): boolean =>
   /^(?:undefined|null|nan)$|\bundefined\b.{0,80}\bundefined\b/i.test(text.slice(0, 1000))

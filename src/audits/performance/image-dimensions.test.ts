@@ -12,6 +12,16 @@ const styles = (...reserving: readonly string[]) => ({
 
 const cases: readonly AuditCase[] = [
   {
+    name: 'an image that does not exist',
+    html: '<img src="/gone.png" alt="Oak">',
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'image', url: 'https://www.example.com/gone.png', status: 404 }),
+      ]),
+    },
+    is: 'not-applicable',
+  },
+  {
     name: 'a size in a stylesheet',
     html: '<nav class="bar"><a class="brand"><img class="crest" src="a.png" alt=""></a></nav>',
     facts: styles('.bar .brand .crest'),

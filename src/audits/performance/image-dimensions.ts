@@ -1,3 +1,4 @@
+import { missingUrls } from '../../audit-kit/requests/missing-urls.ts'
 import { isTracker } from '../../audit-kit/requests/trackers.ts'
 import { at, defineAudit, notApplicable, pass, places, share, suspected } from '../../audit-kit/audit.ts'
 import { reservesSpace } from '../../audit-kit/images/reserves-space.ts'
@@ -52,7 +53,13 @@ export default defineAudit({
     const counters = new Set(
       thirdParties.filter(isTracker).flatMap(({ references }) => references.map(({ element }) => element)),
     )
-    const judged = images.filter((image) => isJudged(image) && !counters.has(image.element))
+    const missing = missingUrls(subresources)
+    const judged = images.filter(
+      (image) =>
+        isJudged(image) &&
+        !counters.has(image.element) &&
+        !missing.has(image.url?.href.split('#', 1)[0] ?? ''),
+    )
     const total = judged.length
     if (total === 0) return notApplicable()
     const isSized = sizedByStyles(subresources, inline)

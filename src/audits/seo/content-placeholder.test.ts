@@ -6,6 +6,12 @@ const page = (title: string, body = '') =>
 
 auditCases(audit, [
   {
+    name: 'a label without a translation',
+    html: '<button aria-label="[MISSING TRANSLATION]">+</button>',
+    is: 'warn',
+    places: 1,
+  },
+  {
     name: 'the description of a site builder',
     html: '<meta name="description" content="Описание вашего веб-сайта.">',
     is: 'warn',

@@ -8,6 +8,7 @@ import {
   isPlaceholderText,
   isUnfilled,
   isUnfilledUrl,
+  untranslatedLabels,
 } from '../../audit-kit/text/placeholder-text.ts'
 import { attribute, type Element, textOf } from '../../core/page/document.ts'
 import { oncePer } from '../../lib/once-per.ts'
@@ -61,16 +62,12 @@ export default defineAudit({
       ...images.filter(({ src }) => src !== null && isNoFile(src)).map(({ element }) => element),
       ...inline.styleAttributes.filter(hasNoFile),
     ]
-    const elements: readonly { readonly element: Element }[] = [
-      ...titles,
-      ...descriptions,
-      ...mains,
-      ...objects,
-    ]
+    const texts = [...titles, ...descriptions, ...mains, ...objects]
+    const elements = [...texts.map(({ element }) => element), ...untranslatedLabels(document)]
     const isTopic = metadata.titles.some((one) => isAboutDummy(one.text))
     const dummy = isTopic ? null : findDummy(text.body)
     const found = [
-      ...elements.slice(0, 15).map(({ element }) => at(element, textOf(element, 200) || undefined)),
+      ...elements.slice(0, 15).map((element) => at(element, textOf(element, 200) || undefined)),
       ...files.slice(0, 5).map((element) => at(element)),
       ...(dummy === null ? [] : [{ found: dummy.first }]),
     ]

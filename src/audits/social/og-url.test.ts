@@ -116,7 +116,7 @@ const cases: readonly AuditCase[] = [
     name: 'the canonical URL, which redirects',
     html: page('https://www.example.com/home', '/home'),
     facts: { canonicalTarget: probe({ url: 'https://www.example.com/home', redirects: 1 }) },
-    is: 'warn',
+    is: 'info',
     says: /og:url is the canonical URL of the page, which redirects/,
   },
   {

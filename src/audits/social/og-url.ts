@@ -76,7 +76,6 @@ export default defineAudit({
     if (isUrl(expected) && fault !== null) return info('ownWorks', { fault })
     if (isUrl(expected)) return pass(canonical === undefined ? 'samePage' : 'same')
     const isOwn = isUrl(page.url)
-    // Then the canonical link is at fault, which is a finding of its own.
     if (isOwn && withoutScheme(expected) === withoutScheme(page.url)) return info('own')
     if (isOwn && isThisPage) return info('ownPage')
     const isPublished = page.local && !isLoopback(url.hostname)
@@ -85,6 +84,7 @@ export default defineAudit({
       return fail('otherSite', { host: url.hostname }, evidence, { severity: 'medium' })
     if (canonical !== undefined) return warn('differs', {}, evidence)
     if (fault === null) return warn('differsFromPage', {}, evidence)
-    return warn('differsFromOwn', { is: isUrl(stated) ? 'canonical' : 'other', fault }, evidence)
+    if (!isUrl(stated)) return warn('differsFromOwn', { is: 'other', fault }, evidence)
+    return info('differsFromOwn', { is: 'canonical', fault }, evidence)
   },
 })

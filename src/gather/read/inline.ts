@@ -71,7 +71,8 @@ function fontRulesIn(
   read: readonly { readonly element: Element; readonly css: CssInfo | null }[],
 ): readonly FontRule[] | null {
   const lists = read.map(({ element, css }) => {
-    const isForAll = /^\s*(?:all|screen)?\s*$/i.test(attribute(element, 'media') ?? '') && !element.inNoscript
+    const media = attribute(element, 'media')?.trim().toLowerCase() ?? ''
+    const isForAll = ['', 'all', 'screen'].includes(media) && !element.inNoscript
     return css?.fontRules?.map((rule) => (isForAll ? rule : { ...rule, always: false })) ?? null
   })
   return lists.includes(null) ? null : lists.flatMap((list) => list ?? [])
