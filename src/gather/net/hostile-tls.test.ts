@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, suite, test } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 import { Failure } from '../../core/failure.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
-import { type HostileTlsName, hostileTlsNames, startHostileTls } from '../../testing/servers/hostile-tls.ts'
+import {
+  type HostileTlsName,
+  hostileTlsNames,
+  type HostileTlsSite,
+  startHostileTls,
+} from '../../testing/servers/hostile-tls.ts'
 import { until } from '../../testing/until.ts'
 import { openNet } from './open-net.ts'
 
@@ -41,9 +46,12 @@ const ends: Readonly<Record<HostileTlsName, readonly [code: string, says: RegExp
   'alert-on-http': ['bad-response', /offers only HTTPS.*Submit the https:/],
 }
 
-suite('a server that breaks TLS', async () => {
-  const site = await startHostileTls()
-  after(() => site.close())
+suite('a server that breaks TLS', () => {
+  let site: HostileTlsSite
+  before(async () => {
+    site = await startHostileTls()
+  })
+  after(() => site?.close())
   for (const name of hostileTlsNames)
     test(`by ${name} ends as documented, and its connection is closed`, async () => {
       const limits = { connectMs: 2000, headersMs: 2000, totalMs: 5000 }
