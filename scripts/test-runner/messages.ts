@@ -17,3 +17,5 @@ export type Message =
   | ({ readonly is: 'failed'; readonly error: string | null } & Result)
   | { readonly is: 'summary'; readonly cpuMs: number; readonly ownCpuMs: number }
   | { readonly is: 'stuck'; readonly open: string }
+  /** An error that no test awaits. */
+  | { readonly is: 'stray'; readonly error: string }

@@ -3,18 +3,16 @@ import type { TestEvent } from 'node:test/reporters'
 import type { Message } from './messages.ts'
 import { cpuMsWithChildren } from './processes.ts'
 
-/**
- * Loaded by `node --test` in each process of the runner. Sends results over IPC, because tests print to standard
- * output.
- */
 const stuckMs = Number(process.env['TEST_STUCK_MS'] ?? 20_000)
 
-// oxlint-disable-next-line require-yield -- Node calls for a generator, and there is nothing to print
-export default async function* report(source: AsyncIterable<TestEvent>): AsyncGenerator<never> {
+/** Sends the results of a test process to the runner over IPC, because tests print to standard output. */
+export async function report(source: AsyncIterable<TestEvent>): Promise<void> {
   const path: string[] = []
   let pending = 0
   let stuck: NodeJS.Timeout | undefined
   leaveWithRunner()
+  for (const event of ['uncaughtException', 'unhandledRejection'])
+    process.on(event, (error) => send({ is: 'stray', error: inspect(error, { depth: 5 }) }))
   for await (const event of source) {
     if (event.type === 'test:enqueue' && event.data.nesting === 0) pending += 1
     if (event.type === 'test:complete' && event.data.nesting === 0) pending -= 1

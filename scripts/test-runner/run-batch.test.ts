@@ -94,6 +94,32 @@ test('a process that exits during a test is a failure', async (context) => {
   assert.equal(failuresOf(result), 1)
 })
 
+test('an error that nobody awaits is a failure, and the next test runs', async (context) => {
+  const strays = [
+    `void Promise.reject(new Error('the stray'))`,
+    `setTimeout(() => { throw new Error('the stray') })`,
+  ]
+  for (const stray of strays) {
+    const result = await run(context, {
+      'a.test.ts': `test('starts it', async () => { ${stray}; await new Promise((next) => setTimeout(next, 200)) })`,
+      'b.test.ts': `test('another', () => {})`,
+    })
+    assert.ok(names(result.passed).includes('another'))
+    assert.equal(failuresOf(result), 1)
+    assert.match(failureText(result), /an error that no test awaits, during: starts it\n *Error: the stray\n/)
+  }
+})
+
+test('a test that waits in vain because of an error that nobody awaits is killed soon', async (context) => {
+  const stray = `setTimeout(() => { throw new Error('the stray') })`
+  const result = await run(
+    context,
+    { 'a.test.ts': `test('waits', () => new Promise(() => { ${stray}; setInterval(() => {}, 1000) }))` },
+    { ...patient, stuckMs: 500 },
+  )
+  assert.match(result.trouble ?? '', /during: waits\nError: the stray/)
+})
+
 test('the CPU time of a file includes the processes that it started', async (context) => {
   const busy = 'const end = performance.now() + 700; while (performance.now() < end);'
   const { costByFile, cpuMs } = await run(context, {

@@ -18,7 +18,7 @@ export interface BatchResult {
   readonly passed: readonly TestResult[]
   readonly failed: readonly (TestResult & { readonly error: string | null })[]
   readonly skipped: readonly (TestResult & { readonly reason: string })[]
-  /** Why the process was killed, or exited too early. */
+  /** Why the process was killed or exited too early, or an error that no test awaits. */
   readonly trouble: string | undefined
   /** What the tests printed. */
   readonly output: string
@@ -50,16 +50,18 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
   const begun = performance.now()
   const flags = [
     '--disable-warning=ExperimentalWarning',
-    '--test',
-    '--test-isolation=none',
-    `--test-timeout=${limits.testMs}`,
-    `--test-reporter=${join(import.meta.dirname, 'reporter.ts')}`,
     ...(env['TEST_IMPORTS'] === undefined ? [] : [`--import=${env['TEST_IMPORTS']}`]),
   ]
-  const child = spawn(process.execPath, [...flags, ...batch.files], {
+  const main = join(import.meta.dirname, 'test-process.ts')
+  const child = spawn(process.execPath, [...flags, main, ...batch.files], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Node does not start a test run inside another one if it notices.
-    env: { ...env, NODE_TEST_CONTEXT: undefined, TEST_STUCK_MS: String(limits.stuckMs) },
+    env: {
+      ...env,
+      NODE_TEST_CONTEXT: undefined,
+      TEST_TIMEOUT_MS: String(limits.testMs),
+      TEST_STUCK_MS: String(limits.stuckMs),
+    },
     // A separate process group, so that it can be killed as a whole.
     detached: true,
   })
@@ -106,6 +108,13 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
     }
     if (message.is === 'stuck') {
       kill(`all tests ended, but the process did not; still open: ${message.open}`)
+      return
+    }
+    if (message.is === 'stray') {
+      trouble ??= `an error that no test awaits, during: ${current}\n${message.error}`
+      // What was to happen next may never happen, and then the test does not end.
+      clearTimeout(silence)
+      silence = setTimeout(hang, Math.min(limits.stuckMs, limits.silenceMs))
       return
     }
     if (message.is === 'started') {
