@@ -15,10 +15,11 @@ storeContract(
     limits = noLimits,
     thinning = null,
   } = {}): Promise<Opened> => {
-    const { url, giveBack } = await (await sharedPostgres()).borrow()
+    const { url, pool, giveBack } = await (await sharedPostgres()).borrow()
     const clock = manualClock()
     const store = await openPostgresStore({
       url,
+      pool,
       clock,
       role: 'serve',
       hostLimit,

@@ -1,5 +1,5 @@
 import { openStores } from '../open-stores.ts'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { type AccountLimits, noLimits } from '../../core/ports/people/limits.ts'
 import type { Clock } from '../../core/ports/outside.ts'
 import type { Store } from '../../core/ports/store.ts'
@@ -33,6 +33,8 @@ export interface PostgresOptions {
   readonly hostLimit?: number
   /** Maximum number of connections, plus one that listens. Default 10. */
   readonly poolSize?: number
+  /** Connections that stay open when the store is closed. Default: its own. */
+  readonly pool?: PostgresPool
   /** Query timeout in milliseconds. Default 20,000. */
   readonly timeoutMs?: number
   /** How long a worker may go without renewing its lease before its run is given to another. Default 20,000. */
@@ -69,7 +71,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     ...options,
   }
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: postgresPool(url, poolSize, timeoutMs) }),
+    dialect: new PostgresDialect({ pool: options.pool ?? postgresPool(url, poolSize, timeoutMs) }),
   })
   const database: Database = {
     dialect: postgresDialect,

@@ -33,8 +33,13 @@ export const connectionOptions = (url: string, timeoutMs: number): PoolConfig =>
 })
 
 /** Connections to PostgreSQL. A broken one is closed and not reused; errors become Problems if possible. */
-export function postgresPool(url: string, max: number, timeoutMs: number): PostgresPool {
-  const pool = new Pool({ ...connectionOptions(url, timeoutMs), max })
+export function postgresPool(
+  url: string,
+  max: number,
+  timeoutMs: number,
+  settings: Pick<PoolConfig, 'allowExitOnIdle'> = {},
+): PostgresPool {
+  const pool = new Pool({ ...connectionOptions(url, timeoutMs), max, ...settings })
   // A connection that breaks while idle is replaced on demand; in use, its query fails as well.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

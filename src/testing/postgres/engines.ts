@@ -27,9 +27,9 @@ export const sqlite: Engine = {
 const postgres: Engine = {
   name: 'PostgreSQL',
   async open(clock, limits = noLimits) {
-    const { url, giveBack } = await (await sharedPostgres()).borrow()
+    const { url, pool, giveBack } = await (await sharedPostgres()).borrow()
     return {
-      store: await openPostgresStore({ url, clock, limits, role: 'serve' }),
+      store: await openPostgresStore({ url, pool, clock, limits, role: 'serve' }),
       remove: async () => giveBack(),
     }
   },
