@@ -39,7 +39,11 @@ function vitals({ lab, samples, desktop, observed, profile }: BrowserSummary): H
 <th scope="col" class="number">${t.phone}</th>${
     samples.length > 1 && html`<th scope="col" class="spread"><span class="hear">${t.loads}</span></th>`
   }${desktopTimes !== null && html`<th scope="col" class="number">${t.desktop}</th>`}<th scope="col"
-  class="number">${t.unthrottled}</th></tr></thead><tbody>${times().map(
+  class="number">${t.unthrottled}</th></tr></thead><tbody>${times([
+    lab,
+    observed,
+    ...(desktopTimes === null ? [] : [desktopTimes]),
+  ]).map(
     ([name, read, write, highest = false]) =>
       html`<tr><th scope="row">${name}</th>
 <td class="number">${written(read(lab), write)}</td>${spread(samples.map(read), write, highest)}${
@@ -58,7 +62,11 @@ type Time = readonly [
   highest?: true,
 ]
 
-const times = (): readonly Time[] => [
+/** A time that none of the loads has, such as the Speed Index of a page that shows at once, has no row. */
+const times = (loads: readonly LabTimes[]): readonly Time[] =>
+  everyTime().filter(([, read]) => loads.some((load) => read(load) !== null))
+
+const everyTime = (): readonly Time[] => [
   [t.metrics.ttfb, (lab) => lab.ttfb_ms, alignedTime],
   [t.metrics.fcp, (lab) => lab.fcp_ms, alignedTime],
   [t.metrics.lcp, (lab) => lab.lcp_ms, alignedTime],

@@ -47,6 +47,17 @@ test('checks that could not run for the same reason show it once, and each keeps
   assert.match(page, /<li id="first"><b>Check first<\/b><\/li><li id="second"><b>Check second<\/b><\/li>/)
 })
 
+test('a check that alone could not run for its reason begins with its title, like every other line', () => {
+  const alone = findingOf('alone', {
+    status: 'inconclusive',
+    category: 'seo',
+    message: 'Why not.',
+    title: 'What',
+  })
+  const page = draw('overview', [alone], { status: 'unchecked' })
+  assert.match(page, /<li class="told inconclusive"\s+id="alone"><b>What<\/b> <bdi>Why not\.<\/bdi><\/li>/)
+})
+
 test('in the list, findings of one root cause follow the most serious of them', () => {
   const page = draw('overview', [
     findingOf('heavy', { cause: 'one', severity: 'high' }),

@@ -9,7 +9,7 @@ import { say, texts } from '../../../messages/texts.ts'
 import { categoryNames, ownerNames } from '../../words.ts'
 import { applyFilter, type Filter, filterHref, overviewHref } from './filter.ts'
 import { filterBar } from './filter-bar.ts'
-import { type BodyOptions, cardOf, findingBody, findingCard } from './finding.ts'
+import { type BodyOptions, cardOf, findingBody, findingCard, findingLine } from './finding.ts'
 import type { ElementShot } from './element-shot.ts'
 import type { Fix } from '../../../core/report/best-fixes.ts'
 import { type Listing, listFindings } from './listing.ts'
@@ -126,12 +126,14 @@ ${
 }</section>`
 }
 
-/** Groups checks that could not run for the same reason, which is shown once. */
+/** Groups checks that could not run for the same reason, which is shown once. A single one looks like any other line. */
 const byReason = (findings: readonly Finding[]): readonly Html[] =>
-  [...Map.groupBy(findings, ({ message }) => message)].map(
-    ([reason, all]) => html`<li class="told ${all[0]?.status ?? ''}"><bdi>${reason}</bdi>
-<ul class="same-reason">${all.map(({ id, title }) => html`<li id="${id}"><b>${title}</b></li>`)}</ul></li>`,
-  )
+  [...Map.groupBy(findings, ({ message }) => message)].map(([reason, all]) => {
+    const [first, ...others] = all
+    if (first !== undefined && others.length === 0) return cardOf(findingLine(first))
+    return html`<li class="told ${all[0]?.status ?? ''}"><bdi>${reason}</bdi>
+<ul class="same-reason">${all.map(({ id, title }) => html`<li id="${id}"><b>${title}</b></li>`)}</ul></li>`
+  })
 
 /**
  * One heavy script can cause several findings. Within a section, those of one root cause are listed together, where the

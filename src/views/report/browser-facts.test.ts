@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { reportWith } from '../../testing/facts/printed-report.ts'
+import { visitOf } from '../../core/report/report.ts'
+import { browserFacts } from './browser-facts.ts'
+
+test('a time that no load has takes no row of the measurements', () => {
+  const visit = visitOf(reportWith({}))
+  assert.ok(visit)
+  const without = <Load extends object>(load: Load) => ({ ...load, speed_index_ms: null })
+  const { lab, observed, desktop } = visit
+  assert.match(browserFacts(visit).markup, /Speed Index/)
+  const { markup } = browserFacts({
+    ...visit,
+    lab: without(lab),
+    observed: without(observed),
+    ...(desktop ? { desktop: without(desktop) } : {}),
+  })
+  assert.doesNotMatch(markup, /Speed Index/)
+  assert.match(markup, /Load event/)
+})
