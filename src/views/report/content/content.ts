@@ -35,7 +35,7 @@ ${thirdParties(content)}`
 
 /** Two lists next to each other, of which one may be much longer: each card is as high as its own. */
 const columns = (one: Html, other: Html): Html =>
-  html`<div class="tiles"><div class="stack">${one}</div><div class="stack">${other}</div></div>`
+  html`<div class="tiles of-tables"><div class="stack">${one}</div><div class="stack">${other}</div></div>`
 
 /** Uploaded reports have findings only: the page may be on a machine that this service cannot reach. */
 const isFetched = ({ fetch }: ReportDocument): boolean => fetch.hops.length > 0
