@@ -1,23 +1,17 @@
-import { missingUrls } from '../../audit-kit/requests/missing-urls.ts'
-import { isTracker } from '../../audit-kit/requests/trackers.ts'
 import { at, defineAudit, notApplicable, pass, places, share, suspected } from '../../audit-kit/audit.ts'
+import { movingImages, shownImages } from '../../audit-kit/images/moving-images.ts'
 import { reservesSpace } from '../../audit-kit/images/reserves-space.ts'
 import { sizedByStyles } from '../../audit-kit/images/sized-by-styles.ts'
 import { isUnreadLayout } from '../../audit-kit/requests/missing-files.ts'
-import type { ImageFacts } from '../../core/facts/read.ts'
-import { isHidden } from '../../core/page/first-screen.ts'
-import { ancestor } from '../../core/page/document.ts'
-import { isOutOfSight } from '../../audit-kit/elements/opened-later.ts'
+import type { Facts } from '../../core/facts.ts'
 
 const tolerated = 0.2
-/** A smaller shift is invisible. */
-const noShift = 0.01
 
 export default defineAudit({
   subject: 'Image width and height attributes',
   titles: {
     problem: 'No space is reserved for images',
-    success: 'Space is reserved for images, or they cause no layout shift',
+    success: 'Space is reserved for images',
   },
   plain: {
     title: 'The page can jump while its pictures load',
@@ -43,46 +37,36 @@ export default defineAudit({
     unsized:
       '{portion, select, both {Neither checked image has a} all {None of the {total, number} checked images has a} other {{total, plural, one {# checked image} other {{count, number} of # checked images}} {count, plural, one {has} other {have}} no}} height in the markup or a stylesheet',
     fine: '{total, plural, one {# checked image has a} =2 {Both checked images have a} other {All # checked images have a}} height or a place in the markup or a stylesheet',
-    stable: 'Images caused no layout shift while the page loaded in the browser',
   },
   needs: ['images', 'subresources', 'inline', 'thirdParties'],
   reliesOn: ['styles'],
 
-  check({ images, subresources, inline, thirdParties }) {
-    // An invisible counter moves nothing.
-    const counters = new Set(
-      thirdParties.filter(isTracker).flatMap(({ references }) => references.map(({ element }) => element)),
-    )
-    const missing = missingUrls(subresources)
-    const judged = images.filter(
-      (image) =>
-        isJudged(image) &&
-        !counters.has(image.element) &&
-        !missing.has(image.url?.href.split('#', 1)[0] ?? ''),
-    )
-    const total = judged.length
-    if (total === 0) return notApplicable()
-    const isSized = sizedByStyles(subresources, inline)
-    const unsized = judged.filter((image) => !reservesSpace(image) && !isSized(image.element))
-    const count = unsized.length
-    if (count === 0) return pass('fine', { total })
-    const evidence = places(unsized, ({ element }) => at(element))
-    const verdict = share(count, total, 'unsized', { count, total }, evidence, tolerated)
-    const isRead =
-      !subresources.items.some(isUnreadLayout) && !subresources.skipped.some(({ kind }) => kind === 'style')
-    return isRead ? verdict : suspected(verdict)
-  },
+  check: judge,
 
-  inBrowser({ lab }, { images }) {
-    const moved = lab.shifts.some(({ loadedBefore }) => loadedBefore.some(({ kind }) => kind === 'image'))
-    return lab.layoutShift <= noShift && !moved && images.some(isJudged) ? pass('stable') : undefined
-  },
+  /**
+   * That nothing shifted here proves nothing: images arrive before the first layout. But what the browser does not show
+   * moves nothing for anybody.
+   */
+  inBrowser: ({ images: rendered }, { images, ...facts }) =>
+    judge({ ...facts, images: shownImages(images, rendered) }),
 })
 
-/** Inline images load with the page, URLs of editors never load, and images that are hidden or in a closed dialog shift nothing. */
-const isJudged = ({ element, url }: ImageFacts): boolean =>
-  url !== null &&
-  /^https?:$/.test(url.protocol) &&
-  !element.inNoscript &&
-  !isHidden(element) &&
-  ancestor(element, isOutOfSight) === undefined
+function judge({
+  images,
+  subresources,
+  inline,
+  thirdParties,
+}: Pick<Facts, 'images' | 'subresources' | 'inline' | 'thirdParties'>) {
+  const judged = movingImages(images, { subresources, thirdParties })
+  const total = judged.length
+  if (total === 0) return notApplicable()
+  const isSized = sizedByStyles(subresources, inline)
+  const unsized = judged.filter((image) => !reservesSpace(image) && !isSized(image.element))
+  const count = unsized.length
+  if (count === 0) return pass('fine', { total })
+  const evidence = places(unsized, ({ element }) => at(element))
+  const verdict = share(count, total, 'unsized', { count, total }, evidence, tolerated)
+  const isRead =
+    !subresources.items.some(isUnreadLayout) && !subresources.skipped.some(({ kind }) => kind === 'style')
+  return isRead ? verdict : suspected(verdict)
+}
