@@ -2,6 +2,12 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './lab-cls.ts'
 
+/** The load that shifts most counts. */
+function inLoads(most: number, least: number) {
+  const { lab, ...facts } = browserFacts({ lab: { layoutShift: most } })
+  return { ...facts, lab: { ...lab, samples: [{ ...lab, layoutShift: least }, lab] } }
+}
+
 auditCases(audit, [
   { name: 'still', facts: { browser: browserFacts() }, is: 'pass' },
   { name: 'moving', facts: { browser: browserFacts({ lab: { layoutShift: 0.2 } }) }, is: 'warn' },
@@ -18,6 +24,13 @@ auditCases(audit, [
     is: 'fail',
     shows: /\.ad/,
   },
+  {
+    name: 'a page that jumps in one of two loads',
+    facts: { browser: inLoads(0.467, 0) },
+    is: 'warn',
+    says: /is 0\.467 in one of 2 loads on a phone, and 0 in another/,
+  },
+  { name: 'a page that jumps in both loads', facts: { browser: inLoads(0.467, 0.3) }, is: 'fail' },
   {
     name: 'a page that jumps on a desktop only',
     facts: {

@@ -1,4 +1,3 @@
-import { median } from '../../lib/median.ts'
 import { type Lab, type LayoutShift, maxShifts, type Vitals } from '../../core/facts/browser.ts'
 import type { Sentence } from '../../core/sentence.ts'
 import { blockingTime } from '../simulate/estimate.ts'
@@ -116,9 +115,10 @@ function laterBy(ledMs: number, value: unknown): number | null {
 }
 
 /**
- * Medians of the times; details come from the load with the median largest paint, and those of the main thread from the
- * one with the median blocking time, so that no place contradicts its number. Layout shifts depend on chance, such
- * as whether an image loads before the first paint, so they come from the worst load: some visitors get that one.
+ * Medians of the times, of two loads the lower: a mean of two is a time that no load had, of an element that may not be
+ * theirs. Details come from the load with the median largest paint, and those of the main thread from the one with the
+ * median blocking time, so that no place contradicts its number. Layout shifts depend on chance, such as whether an image
+ * loads before the first paint, so they come from the worst load: some visitors get that one.
  */
 export function labOf(samples: readonly Vitals[], profile: Sentence): Lab {
   const middleBy = (read: (vitals: Vitals) => number) =>
@@ -128,17 +128,17 @@ export function labOf(samples: readonly Vitals[], profile: Sentence): Lab {
   const moving = samples.toSorted((a, b) => b.layoutShift - a.layoutShift)[0]
   if (middle === undefined || busy === undefined || moving === undefined)
     throw new Error('There is no load to take a median of.')
-  const speeds = samples.flatMap(({ speedIndexMs }) => speedIndexMs ?? [])
-  const medianOf = (read: (vitals: Vitals) => number) => median(samples.map(read))
+  const medianOf = (read: (vitals: Vitals) => number) => read(middleBy(read) ?? middle)
+  const isFilmed = samples.every(({ speedIndexMs }) => speedIndexMs !== null)
   return {
     ...middle,
     firstByteMs: medianOf((each) => each.firstByteMs),
     firstPaintMs: medianOf((each) => each.firstPaintMs),
-    largestPaintMs: medianOf((each) => each.largestPaintMs),
+    largestPaintMs: middle.largestPaintMs,
     layoutShift: moving.layoutShift,
     shifts: moving.shifts,
-    blockingMs: medianOf((each) => each.blockingMs),
-    speedIndexMs: speeds.length < samples.length ? null : median(speeds),
+    blockingMs: busy.blockingMs,
+    speedIndexMs: isFilmed ? medianOf((each) => each.speedIndexMs ?? 0) : null,
     loadMs: medianOf((each) => each.loadMs),
     interactiveMs: medianOf((each) => each.interactiveMs),
     longTasks: busy.longTasks,

@@ -97,7 +97,7 @@ export interface LostPart {
 }
 
 /**
- * How the page would load under fixed conditions, simulated from observed loads: median times, the layout shift of the
+ * How the page would load under fixed conditions, simulated from observed loads: median times (of two, the lower), the layout shift of the
  * least stable load, and every sample to show the spread.
  */
 export interface Lab extends Vitals {

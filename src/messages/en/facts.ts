@@ -38,7 +38,7 @@ export const facts = {
   desktopProfile: '{profile}.',
   unthrottledText:
     'Unthrottled: on the auditing server itself, at full speed. Phone and desktop are separate loads, so a fast page can be slower on desktop.',
-  medianOf: '{count, plural, =2 {average} other {median}} of {count, number}: {all}',
+  medianOf: '{count, plural, =2 {lower} other {median}} of {count, number}: {all}',
   highestOf: 'highest of {count, number}: {all}',
   metrics: {
     ttfb: 'Time to First Byte (TTFB)',
