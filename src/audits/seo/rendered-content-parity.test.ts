@@ -32,7 +32,7 @@ auditCases(audit, [
     facts: { browser: browserFacts({ rendered: { words: 20, links } }) },
     is: 'warn',
     says: /links/,
-    shows: /1 link in the HTML.*12 links/,
+    shows: /1 of these links is in the HTML.*12 links/,
   },
   {
     name: 'scripts that add some',

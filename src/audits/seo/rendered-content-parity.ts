@@ -32,8 +32,8 @@ export default defineAudit({
     present: 'Most of the text and links are in the HTML before JavaScript runs',
     wordsBefore: '{count, plural, one {# word} other {# words}} in the HTML',
     wordsAfter: '{count, plural, one {# word} other {# words}}, as after JavaScript runs',
-    linksBefore: '{count, plural, one {# link} other {# links}} in the HTML',
-    linksAfter: '{count, plural, one {# link} other {# links}}, as after JavaScript runs',
+    linksBefore: '{count, plural, one {# of these links is} other {# of these links are}} in the HTML',
+    linksAfter: '{count, plural, one {# link} other {# links}} after JavaScript runs',
   },
   needs: ['browser', 'document', 'links', 'text'],
 
