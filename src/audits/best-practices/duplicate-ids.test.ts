@@ -1,3 +1,4 @@
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './duplicate-ids.ts'
 
@@ -20,6 +21,19 @@ auditCases(audit, [
   },
   { name: 'all different, case counting', html: '<p id="a">x<p id="A">y', is: 'pass' },
   { name: 'one again', html: '<p id="a">x<p id="a">y', is: 'warn', places: 1 },
+  {
+    name: 'a button for phones, to which a script gives an ID of its own',
+    html: '<button id="menu-undefined">x</button><button id="menu-undefined">y</button>',
+    facts: { browser: browserFacts() },
+    is: 'not-applicable',
+  },
+  {
+    name: 'one that the browser saw twice',
+    html: '<p id="a">x<p id="a">y<p id="b">x<p id="b">y',
+    facts: { browser: browserFacts({ rendered: { repeatedIds: ['a'] } }) },
+    is: 'warn',
+    places: 1,
+  },
   { name: 'eleven again', html: '<p id="a">x'.repeat(12), is: 'fail', places: 11 },
   {
     name: 'ids in a shadow root',

@@ -1,6 +1,6 @@
 import { referencedIds } from '../../audit-kit/aria/referenced-ids.ts'
 import { at, defineAudit, grade, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { ancestor, attribute, type Element } from '../../core/page/document.ts'
+import { ancestor, attribute, type Document, type Element } from '../../core/page/document.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 
@@ -26,20 +26,33 @@ export default defineAudit({
   },
   needs: ['document'],
 
-  check({ document }) {
-    const all = document.withAttribute('id').filter((element) => attribute(element, 'id') !== '')
-    if (all.length === 0) return notApplicable()
-    const repeated = repeatedIn(all, document.all('template').length > 0)
-    // An ID that labels or ARIA refer to is a finding of its own.
-    const named = referencedIds(document)
-    if (repeated.length > 0 && repeated.every((element) => named.has(attribute(element, 'id') ?? '')))
-      return notApplicable()
-    const values = { count: repeated.length, total: all.length }
-    if (repeated.length === 0) return pass('unique', { total: all.length })
-    const evidence = places(repeated, (element) => at(element, attribute(element, 'id')))
-    return grade(repeated.length, limits, 'repeated', values, evidence)
+  check: ({ document }) => judge(document, () => true),
+
+  /** A script may give each of them an ID of its own. */
+  inBrowser({ rendered }, { document }) {
+    const repeated = new Set(rendered.repeatedIds)
+    return judge(document, (id) => repeated.has(id) || repeated.size >= keptIds)
   },
 })
+
+/** More are not kept. */
+const keptIds = 500
+
+function judge(document: Document, isRepeated: (id: string) => boolean) {
+  const all = document.withAttribute('id').filter((element) => attribute(element, 'id') !== '')
+  if (all.length === 0) return notApplicable()
+  const written = repeatedIn(all, document.all('template').length > 0)
+  const repeated = written.filter((element) => isRepeated(attribute(element, 'id') ?? ''))
+  if (repeated.length === 0 && written.length > 0) return notApplicable()
+  // An ID that labels or ARIA refer to is a finding of its own.
+  const named = referencedIds(document)
+  if (repeated.length > 0 && repeated.every((element) => named.has(attribute(element, 'id') ?? '')))
+    return notApplicable()
+  const values = { count: repeated.length, total: all.length }
+  if (repeated.length === 0) return pass('unique', { total: all.length })
+  const evidence = places(repeated, (element) => at(element, attribute(element, 'id')))
+  return grade(repeated.length, limits, 'repeated', values, evidence)
+}
 
 function repeatedIn(all: readonly Element[], hasTemplates: boolean): readonly Element[] {
   const seen = new Set<string>()

@@ -223,6 +223,8 @@ export interface RenderedDocument {
   readonly passwordFields: readonly string[]
   readonly words: number
   readonly elements: number
+  /** IDs that several elements have, the first of them. */
+  readonly repeatedIds: readonly string[]
 }
 
 export interface ConsoleMessage {

@@ -134,6 +134,7 @@ export function browserFacts({
       passwordFields: [],
       words: 0,
       elements: 10,
+      repeatedIds: [],
       ...rendered,
     },
     axe: { version: '4.14.0', rules: [] },
