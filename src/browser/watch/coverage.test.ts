@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
-import { byFile, unusedOf } from './coverage.ts'
+import { describe, it, test } from 'node:test'
+import { byFile, untoldBytes, unusedOf } from './coverage.ts'
 
 const ran = (from: number, to: number, count: number) => ({
   ranges: [{ startOffset: from, endOffset: to, count }],
@@ -41,4 +41,11 @@ describe('unused parts', () => {
       { url, bytes: 160, unusedBytes: 90, inline: true, unusedWireBytes: 90 },
     ])
   })
+})
+
+test('fonts and keyframes are no unused bytes', () => {
+  const font = `@font-face{font-family:Icons;src:url(data:font/woff2;base64,${'A'.repeat(500)})}`
+  const frames = '@keyframes turn { from { rotate: 0deg } to { rotate: 90deg } }'
+  assert.equal(untoldBytes(`.a{color:red}${font}.b{color:blue}${frames}`), font.length + frames.length)
+  assert.equal(untoldBytes('.a{color:red}@font-face{'), 0)
 })
