@@ -4,6 +4,24 @@ import audit from './image-aspect-ratio.ts'
 
 auditCases(audit, [
   {
+    name: 'a logo with padding above and below',
+    facts: {
+      browser: browserFacts({
+        images: [
+          renderedImage({
+            naturalWidth: 200,
+            naturalHeight: 200,
+            width: 48,
+            height: 64,
+            drawnWidth: 48,
+            drawnHeight: 48,
+          }),
+        ],
+      }),
+    },
+    is: 'pass',
+  },
+  {
     name: 'an SVG file in a wide box',
     facts: {
       browser: browserFacts({

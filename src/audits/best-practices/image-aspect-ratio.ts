@@ -1,3 +1,4 @@
+import type { RenderedImage } from '../../core/facts/browser.ts'
 import { defineAudit, notApplicable, pass, places, seenAt, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
@@ -40,16 +41,17 @@ export default defineAudit({
     )
     const total = images.length
     if (total === 0) return notApplicable()
+    const heightOf = ({ drawnWidth, naturalWidth, naturalHeight }: RenderedImage) =>
+      (drawnWidth * naturalHeight) / naturalWidth
     const stretched = images.filter(
-      ({ width, height, naturalWidth, naturalHeight }) =>
-        Math.abs(height - (width * naturalHeight) / naturalWidth) > Math.max(2, 0.05 * height),
+      (image) => Math.abs(image.drawnHeight - heightOf(image)) > Math.max(2, 0.05 * image.drawnHeight),
     )
     if (stretched.length === 0) return pass('kept', { total })
-    const evidence = places(stretched, ({ width, height, naturalWidth, naturalHeight, url, ...image }) => ({
-      found: `${Math.round(width)} × ${Math.round(height)}`,
-      expected: `${Math.round(width)} × ${Math.round((width * naturalHeight) / naturalWidth)}`,
+    const evidence = places(stretched, (image) => ({
+      found: `${Math.round(image.drawnWidth)} × ${Math.round(image.drawnHeight)}`,
+      expected: `${Math.round(image.drawnWidth)} × ${Math.round(heightOf(image))}`,
       ...seenAt(image),
-      url,
+      url: image.url,
     }))
     return warn('stretched', { count: stretched.length, total }, evidence)
   },

@@ -70,7 +70,19 @@ function readRendered() {
       .map((input) => attribute(input, 'name').slice(0, 200)),
     words: countWords(body instanceof HTMLElement ? get(body, 'innerText') : ''),
     elements: call(document, 'getElementsByTagName', '*').length,
+    repeatedIds: readRepeatedIds(),
   }
+}
+
+function readRepeatedIds(): string[] {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const element of all('[id]')) {
+    const id = attribute(element, 'id')
+    if (seen.has(id) && repeated.size < 500) repeated.add(id.slice(0, 1000))
+    seen.add(id)
+  }
+  return [...repeated]
 }
 
 /** Types in JSON-LD, microdata and RDFa, without their vocabulary. */
@@ -110,78 +122,6 @@ function countWords(text: string): number {
   ))
     if (segment.isWordLike) count += 1
   return count
-}
-
-function readImages() {
-  const screenBottom = innerHeight * 1.5
-  return [...get(document, 'images')].slice(0, 200).map((image) => {
-    const box = boxOf(image)
-    const style = getComputedStyle(image)
-    const url = image.currentSrc || image.src
-    const { width, density } = descriptorOf(image, url)
-    // Browsers divide the natural size by the density of the chosen candidate.
-    const scale = width === null || image.naturalWidth === 0 ? density : width / image.naturalWidth
-    return {
-      url: url.slice(0, 2000),
-      ...placeOf(image),
-      width: box.width,
-      height: box.height,
-      naturalWidth: image.naturalWidth * scale,
-      naturalHeight: image.naturalHeight * scale,
-      ...drawnSize(image, box, style.objectFit),
-      broken: image.complete && image.naturalWidth === 0,
-      // Opacity and visibility don't hide an image for good: many pages reveal images with them as visitors scroll.
-      visible: call(image, 'checkVisibility') && box.width > 1 && box.height > 1 && !isOutOfReach(box),
-      nearFirstScreen: box.top < screenBottom && box.bottom > 0,
-      fitted: style.objectFit !== 'fill' || style.imageRendering === 'pixelated',
-      vector: /^data:image\/svg|\.svg(?:$|[?#])/i.test(url),
-      sizesWidth: width === null ? null : image.naturalWidth,
-    }
-  })
-}
-
-/** The size of the whole image before its box crops it. */
-function drawnSize(
-  { naturalWidth, naturalHeight }: HTMLImageElement,
-  { width, height }: DOMRect,
-  fit: string,
-): { readonly drawnWidth: number; readonly drawnHeight: number } {
-  if (naturalWidth === 0 || naturalHeight === 0) return { drawnWidth: width, drawnHeight: height }
-  const [across, down] = [width / naturalWidth, height / naturalHeight]
-  const scales: Readonly<Record<string, number>> = {
-    cover: Math.max(across, down),
-    contain: Math.min(across, down),
-    'scale-down': Math.min(across, down, 1),
-    none: 1,
-  }
-  const scale = scales[fit]
-  return scale === undefined
-    ? { drawnWidth: width, drawnHeight: height }
-    : { drawnWidth: naturalWidth * scale, drawnHeight: naturalHeight * scale }
-}
-
-/** Above the page or far to its left (`top: -10000px`), where nobody can scroll to. */
-const isOutOfReach = ({ right, bottom }: DOMRect): boolean =>
-  bottom + scrollY <= 0 || right + scrollX <= -innerWidth
-
-/** The width (`800w`) or density (`2x`) that `srcset` declares for the chosen file. */
-function descriptorOf(
-  image: HTMLImageElement,
-  url: string,
-): { readonly width: number | null; readonly density: number } {
-  const parent = get(image, 'parentElement')
-  const sources = parent === null ? [] : [...call(parent, 'querySelectorAll', 'source')]
-  const sets = [image, ...sources].map((each) => attribute(each, 'srcset'))
-  for (const set of sets) {
-    for (const candidate of set.split(/,\s+|,$/)) {
-      const [href = '', descriptor = ''] = candidate.trim().split(/\s+/)
-      if (!/^\d+w$|^\d+(?:\.\d+)?x$/.test(descriptor)) continue
-      if (URL.parse(href, get(document, 'baseURI'))?.href !== url) continue
-      const value = Number.parseFloat(descriptor)
-      return descriptor.endsWith('w') ? { width: value, density: 1 } : { width: null, density: value || 1 }
-    }
-  }
-  return { width: null, density: 1 }
 }
 
 function readStorage() {

@@ -50,10 +50,28 @@ describe('images in a browser', { skip }, () => {
     )
   })
 
+  it('have the width of their file and of their sizes, whatever srcset says', {
+    timeout: 120_000,
+  }, async (t) => {
+    const site = await openSite(t, {
+      '/': '<!doctype html><meta name="viewport" content="width=device-width"><title>x</title><p>Oak</p><img src="/1.bmp" srcset="/1.bmp 400w, /2.bmp 4000w" sizes="200px" alt="" width="80">',
+      '/1.bmp': { headers: { 'content-type': 'image/bmp' }, body: bitmap(100) },
+      '/2.bmp': { headers: { 'content-type': 'image/bmp' }, body: bitmap(100) },
+    })
+    const answer = await visitBy(quickHost(), `${site.origin}/`)
+    assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
+    const [image] = answer.facts.images
+    assert.deepEqual([image?.url, image?.naturalWidth, image?.sizesWidth], [`${site.origin}/1.bmp`, 100, 200])
+    assert.equal(answer.facts.requests.filter(({ type }) => type === 'Image').length, 1)
+  })
+
   it('are drawn as large as object-fit lets them be', { timeout: 120_000 }, async (t) => {
     const fits = ['fill', 'cover', 'contain', 'none', 'scale-down']
     const images = fits.map(
       (fit) => `<img src="/1.bmp" alt="" width="60" height="120" style="object-fit: ${fit}">`,
+    )
+    images.push(
+      '<img src="/1.bmp" alt="" style="box-sizing: border-box; width: 50px; height: 66px; padding: 7px 0; border: 1px solid">',
     )
     const site = await openSite(t, {
       '/': `<!doctype html><title>x</title><p>Oak</p>${images.join('')}`,
@@ -69,6 +87,7 @@ describe('images in a browser', { skip }, () => {
         [60, 60],
         [100, 100],
         [60, 60],
+        [48, 50],
       ],
     )
   })

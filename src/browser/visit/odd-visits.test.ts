@@ -93,7 +93,10 @@ describe('a page that', { skip }, () => {
     const site = await openSite(t, { '/grows': script(grows), '/loops': script('for (;;);') })
     for (const [path, because] of [
       ['/grows', /^The browser crashed on the page\..* or Plumbline itself ran out of it\.$/],
-      ['/loops', /^The page was not ready in the browser within \d+(?:\.\d)? s\..* or Plumbline itself was busy\.$/],
+      [
+        '/loops',
+        /^The page was not ready in the browser within \d+(?:\.\d)? s\..* or Plumbline itself was busy\.$/,
+      ],
     ] as const) {
       const answer = await visitBy(hasty, `${site.origin}${path}`)
       assert.ok(!answer.ok, path)
