@@ -1,4 +1,5 @@
 import { incompleteVisit } from '../audit-kit/requests/missing-files.ts'
+import { downloads } from '../audit-kit/requests/seen-requests.ts'
 import type { BrowserFacts, ElementBox, Vitals } from '../core/facts/browser.ts'
 import { isProblem } from '../core/report/score.ts'
 import type { BrowserSummary, JudgedFinding, LabTimes } from '../core/report/report.ts'
@@ -33,7 +34,7 @@ export function summarizeBrowser(
       third_party: request.thirdParty,
     })),
     request_count: facts.requestCount,
-    wire_bytes: facts.requests.reduce((sum, { wireBytes }) => sum + wireBytes, 0),
+    wire_bytes: downloads(facts.requests).reduce((sum, { wireBytes }) => sum + wireBytes, 0),
     pictures: facts.pictures.map(({ name, type, width, height, atMs }) => ({
       name,
       type,

@@ -8,6 +8,24 @@ export const seenRequests = ({
 }: Pick<BrowserFacts, 'requests' | 'requestCount'>): readonly BrowserRequest[] | undefined =>
   requestCount === 0 || requests.length < requestCount ? undefined : requests
 
+/**
+ * Requests without those of a file that the browser had already, such as a logo that is the favicon too: it takes the
+ * second one from its cache. Data may differ each time.
+ */
+export function downloads(requests: readonly BrowserRequest[]): readonly BrowserRequest[] {
+  const heaviest = new Map<string, BrowserRequest>()
+  for (const request of requests) {
+    const known = heaviest.get(request.url)
+    if (isFile(request) && request.wireBytes > (known?.wireBytes ?? -1)) heaviest.set(request.url, request)
+  }
+  return requests.filter((request) => !isFile(request) || heaviest.get(request.url) === request)
+}
+
+/** A part of a film (206) is another one each time. */
+const isFile = ({ type, method, status }: BrowserRequest): boolean =>
+  method === 'GET' && status === 200 && fileTypes.has(type)
+const fileTypes: ReadonlySet<string> = new Set(['Stylesheet', 'Script', 'Image', 'Font', 'Manifest', 'Other'])
+
 /** The files that the browser requested; undefined if it kept only some of its requests. */
 export function seenAmong<File extends { readonly url: string }>(
   files: readonly File[],

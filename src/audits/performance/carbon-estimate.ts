@@ -1,4 +1,5 @@
 import { defineAudit, info } from '../../audit-kit/audit.ts'
+import { downloads } from '../../audit-kit/requests/seen-requests.ts'
 import { weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
 import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
 import { seenRequests } from '../../audit-kit/requests/seen-requests.ts'
@@ -56,7 +57,7 @@ export default defineAudit({
   inBrowser(browser) {
     const requests = seenRequests(browser)
     if (requests === undefined) return undefined
-    return estimate(requests.reduce((sum, { wireBytes }) => sum + wireBytes, 0))
+    return estimate(downloads(requests).reduce((sum, { wireBytes }) => sum + wireBytes, 0))
   },
 })
 

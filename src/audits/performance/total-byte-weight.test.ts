@@ -68,6 +68,25 @@ auditCases(audit, [
     shows: /^\[{"found":"JavaScript: 3 MB"},{"found":"Other files: 9 kB"/,
   },
   {
+    name: 'a logo that is the favicon too, and data and parts of a film that differ each time',
+    facts: {
+      browser: browserFacts({
+        requests: [
+          request({ type: 'Image', url: 'https://www.example.com/logo.png', wireBytes: 1_300_000 }),
+          request({ type: 'Other', url: 'https://www.example.com/logo.png', wireBytes: 1_300_000 }),
+          request({ type: 'XHR', url: 'https://www.example.com/news', wireBytes: 100_000 }),
+          request({ type: 'XHR', url: 'https://www.example.com/news', wireBytes: 100_000 }),
+          request({ type: 'Media', url: 'https://www.example.com/a.mp4', status: 206, wireBytes: 200_000 }),
+          request({ type: 'Media', url: 'https://www.example.com/a.mp4', status: 206, wireBytes: 200_000 }),
+        ],
+        requestCount: 6,
+      }),
+    },
+    is: 'pass',
+    says: /^Page weighs 1\.9 MB/,
+    shows: /Images: 1\.3 MB/,
+  },
+  {
     name: 'more requests than a browser keeps',
     facts: {
       subresources: subresources([image(5000)]),

@@ -1,6 +1,7 @@
 import { defineAudit, grade, inconclusive, say, type Verdict } from '../../audit-kit/audit.ts'
 import { becauseOfImages } from '../../audit-kit/images/image-weight.ts'
 import { weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
+import { downloads } from '../../audit-kit/requests/seen-requests.ts'
 import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
 import type { BrowserRequest } from '../../core/facts/browser.ts'
 
@@ -60,7 +61,7 @@ export default defineAudit({
   inBrowser({ requests, requestCount }) {
     if (requests.length < requestCount) return undefined
     const parts = new Map<Part, number>()
-    for (const { type, wireBytes } of requests) add(parts, kinds.get(type) ?? 'other', wireBytes)
+    for (const { type, wireBytes } of downloads(requests)) add(parts, kinds.get(type) ?? 'other', wireBytes)
     return judge(parts, 'total')
   },
 })
