@@ -30,4 +30,9 @@ export function blockedUrls(
 
 /** URLs of requests that fail in every browser, and that other findings are about. */
 export const knownFailures = (sources: Sources, requests: readonly BrowserRequest[]): ReadonlySet<string> =>
-  new Set([...missingUrls(sources.subresources), ...blockedUrls(sources, requests)])
+  new Set([
+    ...missingUrls(sources.subresources),
+    ...blockedUrls(sources, requests),
+    // The audit of the favicon names a missing icon.
+    ...sources.resources.flatMap(({ kind, url }) => (kind === 'icon' && url !== null ? [url.href] : [])),
+  ])

@@ -5,6 +5,16 @@ import audit from './failed-requests.ts'
 
 auditCases(audit, [
   {
+    name: 'a missing icon, which is a finding of its own',
+    html: '<link rel="icon" href="/favicon-32x32.png">',
+    facts: {
+      browser: browserFacts({
+        requests: [request({ url: 'https://www.example.com/favicon-32x32.png', type: 'Other', status: 404 })],
+      }),
+    },
+    is: 'not-applicable',
+  },
+  {
     name: 'a file that browsers block as mixed content, and one that is missing: findings of their own',
     html: '<script src="http://maps.example.net/api.js"></script>',
     facts: {
