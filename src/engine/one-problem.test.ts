@@ -132,6 +132,26 @@ const cases: readonly Case[] = [
     counted: ['data-uri-size'],
   },
   {
+    name: 'a page with noindex that robots.txt blocks',
+    html: page('<meta name="robots" content="noindex">'),
+    facts: { robotsTxt: robotsTxt('User-agent: *\nDisallow: /') },
+    audits: ['robots-allows-page', 'noindex-meta', 'indexability-conflict'],
+    counted: ['indexability-conflict', 'robots-allows-page'],
+  },
+  {
+    name: 'a page with noindex in the sitemap',
+    html: page('<meta name="robots" content="noindex">'),
+    facts: { robotsTxt: robotsTxt(''), sitemap: sitemap({ listsPage: true }) },
+    audits: ['noindex-meta', 'sitemap-lists-page'],
+    counted: ['noindex-meta'],
+  },
+  {
+    name: 'structured data that is not valid JSON',
+    html: page('<script type="application/ld+json">{"@type": "Organization</script>'),
+    audits: ['structured-data-present', 'structured-data-syntax'],
+    counted: ['structured-data-syntax'],
+  },
+  {
     name: 'an empty sitemap',
     html: page(''),
     facts: {

@@ -6,8 +6,7 @@ export const parseErrors = {
   'abandoned-head-element-child': 'Element that belongs in the head comes after its end',
   'character-reference-outside-unicode-range': 'Number after &# is not a character',
   'closing-of-element-with-open-child-elements': 'End tag while elements inside are still open',
-  'control-character-in-input-stream':
-    'Control character in the text, often because of a wrong character encoding',
+  'control-character-in-input-stream': 'Control character, which HTML does not allow',
   'control-character-reference':
     'Number after &# is a control character, often a Windows code such as &#150;',
   'disallowed-content-in-noscript-in-head':

@@ -33,6 +33,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
+  samePlacesAs: ['framesets'],
   limits,
   messages: {
     obsolete: 'Page uses obsolete HTML in {count, plural, one {# place} other {# places}}: {names}',

@@ -74,4 +74,12 @@ auditCases(audit, [
     is: 'warn',
     shows: /semicolon/,
   },
+  {
+    name: 'a separator in a script, and a stray control character in a class',
+    html: '<!doctype html><html><head><title>x</title>\n<script>t(\'text direction\u0004ltr\')</script></head>\n<body class="a\u0001"></body></html>',
+    is: 'warn',
+    places: 1,
+    says: /1 syntax error/,
+    shows: /Control character, which HTML does not allow/,
+  },
 ])

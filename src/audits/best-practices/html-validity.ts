@@ -1,6 +1,7 @@
 import { defineAudit, grade, pass } from '../../audit-kit/audit.ts'
 import { type Document, hasAttribute, type ParseError, textOf } from '../../core/page/document.ts'
 import { evidenceLimits } from '../../core/report/evidence.ts'
+import { openScriptCheck } from '../../audit-kit/page/script-controls.ts'
 import { parseErrorMessage, parseErrors } from '../../audit-kit/data/parse-errors.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
@@ -36,7 +37,8 @@ export default defineAudit({
 
   check({ document }) {
     const { parseErrors: errors, parseErrorCount } = document
-    const known = errors.filter(({ code }) => !elsewhere.has(code))
+    const isInScript = openScriptCheck(document)
+    const known = errors.filter((error) => !elsewhere.has(error.code) && !isInScript(error))
     const unread = unreadCode(document)
     const shown = [...known, ...unread].toSorted((one, other) => one.line - other.line)
     const count = parseErrorCount - errors.length + shown.length

@@ -36,7 +36,8 @@ export default defineAudit({
 
   check({ hreflangTargets, metadata, page }) {
     if (hreflangTargets.length === 0) return notApplicable()
-    const answered = hreflangTargets.filter(({ status }) => status !== null && status >= 200 && status < 300)
+    // Of a page that only sends visitors on, the redirect is the finding.
+    const answered = hreflangTargets.filter(({ status, forwards }) => isFound(status) && !forwards)
     const checked = answered.length
     if (checked === 0) return inconclusive('silent')
     const left = Math.max(0, alternateUrls(metadata, page.url).size - checked)
@@ -59,6 +60,8 @@ export default defineAudit({
     return namesSelf ? verdict : { ...verdict, cause: 'hreflang-of-another-page' }
   },
 })
+
+const isFound = (status: number | null): boolean => status !== null && status >= 200 && status < 300
 
 function plain(href: string): string {
   const url = URL.parse(href)

@@ -15,6 +15,7 @@ auditCases(audit, [
     severity: 'low',
     places: 1,
   },
+  { name: 'a page that only forwards', facts: targets({}, { forwards: true }), is: 'warn', severity: 'low' },
   {
     name: 'two of seven were checked',
     html: `<!doctype html><head>${'abcdefg'

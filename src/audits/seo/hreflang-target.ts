@@ -63,7 +63,7 @@ export default defineAudit({
     const weight = faulty.every(({ canonical }) => canonical === named) ? { cause: 'other-canonical' } : {}
     if (count > 0)
       return { ...share(count, checked, 'broken', { count, checked, left }, evidence), ...weight }
-    const moved = answered.filter(({ redirects }) => redirects > 0)
+    const moved = answered.filter(({ redirects, forwards }) => redirects > 0 || forwards)
     if (moved.length === 0) return share(0, checked, 'fine', { checked, left })
     return warn(
       'redirected',
@@ -77,12 +77,12 @@ export default defineAudit({
 const isSlashMove = ({ url, finalUrl }: AlternateTarget): boolean => isSlashRedirect(url, finalUrl)
 
 function faultOf(target: AlternateTarget) {
-  const { lang, status, noindex, canonical, redirects, url } = target
+  const { lang, status, noindex, canonical, redirects, forwards, url } = target
   if (status !== null && status >= 300) return say('status', { lang, status: String(status) })
   if (noindex) return say('noindex', { lang })
   const [named, own] = [canonical === null ? null : URL.parse(canonical), URL.parse(url)]
   // After a redirect, the canonical URL rightly belongs to another page.
-  if (redirects > 0 || named === null || own === null) return undefined
+  if (redirects > 0 || forwards || named === null || own === null) return undefined
   if (untrackedUrl(named) === untrackedUrl(own)) return undefined
   return say('canonical', { lang, url: named.href })
 }

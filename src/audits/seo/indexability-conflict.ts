@@ -51,8 +51,8 @@ export default defineAudit({
     const moved = { found: say('canonical', { url: canonical?.href ?? '' }) }
     // Nobody searches for a cart, so hardly anyone would find it.
     const severity = hiddenKindOf(facts) === null ? 'medium' : 'low'
-    if (isBlocked && isMoved) return fail('both', {}, [blocking, moved], { severity })
-    if (isBlocked) return fail('blocked', {}, [blocking], { severity })
+    if (isBlocked && isMoved) return fail('both', {}, [blocking, moved], { severity, cause: 'robots-tag' })
+    if (isBlocked) return fail('blocked', {}, [blocking], { severity, cause: 'robots-tag' })
     return isMoved ? fail('moved', {}, [moved], { severity }) : pass('alone')
   },
 })

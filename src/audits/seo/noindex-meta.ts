@@ -53,6 +53,7 @@ export default defineAudit({
   otherSeverities: ['medium'],
   cause: 'robots-tag',
   namesCause: true,
+  sameCauseAs: ['indexability-conflict'],
   messages: {
     noindex: 'Robots meta tag tells search engines not to index the page',
     google: 'Robots meta tag tells Google not to index the page',
@@ -69,11 +70,10 @@ export default defineAudit({
     const own = facts.metadata.robots.filter(({ from }) => from === 'meta')
     const agents = new Set(own.filter(forbidsIndexing).map(({ agent }) => agent))
     const named = facts.metadata.metas.filter(({ kind }) => kind === 'name')
-    const shown = (wanted: ReadonlySet<string>) =>
-      places(
-        named.filter(({ name }) => wanted.has(name === 'robots' ? '*' : name)),
-        ({ element }) => at(element),
-      )
+    const shown = (wanted: ReadonlySet<string>) => {
+      const tags = named.filter(({ name }) => wanted.has(name === 'robots' ? '*' : name))
+      return places(tags, ({ element }) => at(element))
+    }
     const kind = hiddenKindOf(facts)
     if (kind !== null && isNoindex({ robots: own })) return info('intended', { kind }, shown(agents))
     if (agents.has('*')) return fail('noindex', {}, shown(agents))

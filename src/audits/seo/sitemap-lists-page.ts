@@ -41,7 +41,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
-  sameCauseAs: ['canonical-self'],
+  sameCauseAs: ['canonical-self', 'noindex-meta', 'robots-allows-page'],
   samePlacesAs: ['sitemap-health'],
   messages: {
     noindex: 'Sitemap lists the page, but the page has noindex',
@@ -78,7 +78,7 @@ export default defineAudit({
       return reason === 'otherCanonical' ? notApplicable('elsewhere') : pass('leftOut')
     if (reason === 'blocked') return fail(reason, {}, evidence, { cause: 'robots-blocks-page' })
     if (reason === 'otherCanonical') return fail(reason, {}, evidence, { cause: 'other-canonical' })
-    if (reason !== undefined) return fail(reason, {}, evidence)
+    if (reason !== undefined) return fail(reason, {}, evidence, { cause: 'robots-tag' })
     if (sitemap.listsPage) return pass('listed')
     if (listsNoOwnUrl(sitemap)) return notApplicable('otherSite')
     const url = listedAs(sitemap, page.url)

@@ -33,6 +33,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
+  sameCauseAs: ['structured-data-syntax'],
   messages: {
     none: 'HTML has no JSON-LD, microdata or RDFa',
     unreadable: 'Structured data is present, but none of it can be parsed',
@@ -44,7 +45,7 @@ export default defineAudit({
   check({ structuredData: { items, errors }, ...page }) {
     const types = new Set(items.flatMap((item) => item.types))
     if (types.size > 0) return pass('present', { types: shortList([...types], 10) })
-    if (errors.length > 0) return fail('unreadable')
+    if (errors.length > 0) return fail('unreadable', {}, [], { cause: 'invalid-json-ld' })
     return isScriptShell(page) ? inconclusive(sentence('builtByScripts')) : warn('none')
   },
   inBrowser({ rendered: { dataTypes } }, { structuredData: { items, errors }, ...page }) {

@@ -37,12 +37,9 @@ export default defineAudit({
   check({ structuredData }) {
     const { items, errors } = structuredData
     if (items.length === 0 && errors.length === 0) return notApplicable()
+    const said = places(errors, ({ element, message }) => at(element, say('said', { said: message })))
     if (errors.length > 0)
-      return fail(
-        'unparsable',
-        { count: errors.length },
-        places(errors, ({ element, message }) => at(element, say('said', { said: message }))),
-      )
+      return fail('unparsable', { count: errors.length }, said, { cause: 'invalid-json-ld' })
     const bare = items.filter(
       ({ format, vocabulary, types }) => format === 'json-ld' && vocabulary === null && types.length > 0,
     )

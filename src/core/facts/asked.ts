@@ -346,4 +346,6 @@ export interface AlternateTarget {
   readonly noindex: boolean
   readonly canonical: string | null
   readonly hreflang: readonly { readonly lang: string; readonly url: string }[]
+  /** Whether its HTML only sends visitors on at once, with a refresh. */
+  readonly forwards: boolean
 }

@@ -85,7 +85,10 @@ describe('askHreflangTargets', () => {
       {
         '/de':
           '<!doctype html><link rel=canonical href=/de><link rel=alternate hreflang=en href=/page></head><body><link rel=canonical href=/x>',
-        '/fr': { headers: { 'content-type': 'text/html', 'x-robots-tag': 'noindex' }, body: '<p>Salut' },
+        '/fr': {
+          headers: { 'content-type': 'text/html', 'x-robots-tag': 'noindex' },
+          body: '<meta http-equiv=refresh content="0; url=/de"><p>Salut',
+        },
       },
     )
     const targets = await askHreflangTargets(source)
@@ -99,6 +102,7 @@ describe('askHreflangTargets', () => {
         noindex: false,
         canonical: `${site.origin}/de`,
         hreflang: [{ lang: 'en', url: `${site.origin}/page` }],
+        forwards: false,
       },
       {
         lang: 'fr',
@@ -109,6 +113,7 @@ describe('askHreflangTargets', () => {
         noindex: true,
         canonical: null,
         hreflang: [],
+        forwards: true,
       },
       {
         lang: 'it',
@@ -119,6 +124,7 @@ describe('askHreflangTargets', () => {
         noindex: false,
         canonical: null,
         hreflang: [],
+        forwards: false,
       },
     ])
   })

@@ -60,6 +60,7 @@ export const alternateTarget = (changes: Partial<AlternateTarget> = {}): Alterna
       { lang: 'en', url: 'https://www.example.com/' },
       { lang: 'de', url },
     ],
+    forwards: false,
     ...changes,
   }
 }

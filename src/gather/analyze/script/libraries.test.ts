@@ -5,6 +5,18 @@ import { findLibraries } from './libraries.ts'
 const cases: readonly (readonly [name: string, url: string, text: string, found: string])[] = [
   ['a name with version', 'https://a.example/js/jquery-3.6.0.min.js', '', 'jquery 3.6.0'],
   ['a CDN folder', 'https://cdn.example/ajax/libs/lodash.js/4.17.15/lodash.min.js', '', 'lodash 4.17.15'],
+  [
+    'lodash, whose license names what it was based on',
+    'https://a.example/wp-includes/js/dist/vendor/lodash.min.js?ver=4.17.19',
+    '/**\n * @license\n * Lodash <https://lodash.com/>\n * Released under MIT license <https://lodash.com/license>\n * Based on Underscore.js 1.8.3 <http://underscorejs.org/LICENSE>\n */var X,nn="4.17.21",tn=200,rn="Unsupported core-js use."',
+    'lodash 4.17.21',
+  ],
+  [
+    'lodash, with its license in one line',
+    'https://a.example/vendor.js',
+    "/** @license Lodash lodash.com/license | Underscore.js 1.8.3 underscorejs.org/LICENSE */;(function(){var VERSION = '4.17.15';\n/** Used as a size. */\nvar LARGE = 200;\nvar TEXT = 'Unsupported core-js use.'",
+    'lodash 4.17.15',
+  ],
   ['a package path', 'https://cdn.example/npm/vue@2.6.14/dist/vue.js', '', 'vue 2.6.14'],
   [
     'a folder named like the library',

@@ -32,7 +32,13 @@ const marks: readonly Mark[] = [
   mark('vue', 'Vue.js', String.raw`Vue\.js v`, true),
   mark('vue', '* vue v', String.raw`\* vue v`, true),
   mark('lodash', 'odash', String.raw`lodash(?: \(Custom Build\))? `),
-  mark('lodash', 'lodash.com/license', String.raw`Lodash[^]{0,40}v?`),
+  {
+    name: 'lodash',
+    hint: 'Unsupported core-js',
+    // Its license names only the version of Underscore.js that it was based on.
+    pattern: /["'](\d{1,3}\.\d{1,3}\.\d{1,4})["'][^"']{0,250}["']Unsupported core-js/,
+    anywhere: true,
+  },
   mark('underscore', 'Underscore.js', String.raw`Underscore\.js `),
   mark('moment', '//! moment.js', String.raw`version : `),
   mark('backbone', 'Backbone.js', String.raw`Backbone\.js `),
@@ -69,9 +75,12 @@ function isOnlyMentioned(text: string, { index, 0: found }: RegExpExecArray): bo
   const before = text.slice(Math.max(0, index - 30), index)
   const after = text.slice(index + found.length, index + found.length + 20)
   return (
-    /\b(?:requires?|needs?|depend(?:s|encies|ency)?(?: on)?|tested with|compatible with|works with|supports?|for|with|at least)\b[\s:]{0,3}$/i.test(
+    /\b(?:based (?:up)?on|derived from|inspired by|adapted from|fork(?:ed)? (?:of|from)|port(?:ed)? (?:of|from)|requires?|needs?|depend(?:s|encies|ency)?(?: on)?|tested with|compatible with|works with|supports?|for|with|at least)\b[\s:]{0,3}$/i.test(
       before,
-    ) || /^[.x]{0,2}\s{0,2}(?:\+|(?:or|and) (?:later|newer|above|higher|greater|up)\b)/i.test(after)
+    ) ||
+    // `Lodash lodash.com/license | Underscore.js 1.8.3 underscorejs.org/LICENSE`
+    /\/license \| $/i.test(before) ||
+    /^[.x]{0,2}\s{0,2}(?:\+|(?:or|and) (?:later|newer|above|higher|greater|up)\b)/i.test(after)
   )
 }
 

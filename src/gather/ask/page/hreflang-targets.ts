@@ -32,7 +32,14 @@ async function askAlternate(
   alternate: Pick<AlternateTarget, 'url' | 'lang'>,
   signal: AbortSignal,
 ): Promise<AlternateTarget> {
-  const nothing = { status: null, redirects: 0, noindex: false, canonical: null, hreflang: [] }
+  const nothing = {
+    status: null,
+    redirects: 0,
+    noindex: false,
+    canonical: null,
+    hreflang: [],
+    forwards: false,
+  }
   const unknown = { ...alternate, ...nothing, finalUrl: alternate.url }
   if (!(await source.mayFetch(alternate.url))) return unknown
   const tried = await tryFetch(source.net, alternate.url, { maxBytes, signal })
@@ -58,12 +65,18 @@ function headOf(fetched: Fetched): Metadata {
   return readMetadata(document, headers, baseOf(document, new URL(last.url)), new URL(last.url))
 }
 
-function signalsOf(metadata: Metadata): Pick<AlternateTarget, 'noindex' | 'canonical' | 'hreflang'> {
+function signalsOf(
+  metadata: Metadata,
+): Pick<AlternateTarget, 'noindex' | 'canonical' | 'hreflang' | 'forwards'> {
   return {
     noindex: isNoindex(metadata),
     canonical: metadata.canonicals[0]?.url?.href ?? null,
     hreflang: metadata.hreflang
       .flatMap(({ lang, url }) => (url === null ? [] : { lang, url: url.href }))
       .slice(0, 200),
+    forwards: metadata.metas.some(
+      ({ kind, name, content }) =>
+        kind === 'http-equiv' && name === 'refresh' && /^\s{0,9}0\s{0,9}[;,]/.test(content.slice(0, 100)),
+    ),
   }
 }

@@ -7,7 +7,7 @@ import {
   type SiteAnswer,
   type SitePaths,
 } from '../../../testing/servers/asked-site.ts'
-import { askSitemap } from './sitemap.ts'
+import { askSitemap, usualPlaces } from './sitemap.ts'
 
 /** The site's port is not known before it listens, so files are generated on request. */
 async function ask(test: TestContext, make: (origin: string) => SitePaths, page = '/page') {
@@ -114,6 +114,19 @@ describe('askSitemap', () => {
     }))
     const { origin } = site
     assert.deepEqual(sitemap.sample, [{ url: `${origin}/old`, status: 301, location: `${origin}/old/` }])
+  })
+
+  it('tries the folder of a project first, also where plugins put theirs', () => {
+    const places = usualPlaces({
+      url: new URL('https://oak.github.io/tables/about/'),
+      html: '<script src="/tables/wp-includes/a.js"></script>',
+    })
+    const own = ['sitemap.xml', 'sitemap_index.xml', 'wp-sitemap.xml']
+    assert.deepEqual(
+      places.slice(0, 3),
+      own.map((file) => `https://oak.github.io/tables/${file}`),
+    )
+    assert.ok(places.includes('https://oak.github.io/sitemap.xml'))
   })
 
   it('reads the one in the folder of a year, where a conference has its site', async (test) => {

@@ -54,16 +54,17 @@ const linkedBy = ({ metadata, page }: AskSource): readonly string[] =>
     .slice(0, 2)
 
 /** Nobody but the host can put a file at the root of a project host, so projects have their sitemap in their folder. */
-function usualPlaces({ url, html }: PageFacts): readonly string[] {
-  const usual = [
-    `${url.origin}/sitemap.xml`,
-    `${url.origin}/sitemap_index.xml`,
-    `${url.origin}/sitemap.txt`,
-    // WordPress has published one there since version 5.5, and names it only in a robots.txt of its own.
-    ...(/\/wp-(?:content|includes)\//.test(html) ? [`${url.origin}/wp-sitemap.xml`] : []),
-  ]
+export function usualPlaces({ url, html }: Pick<PageFacts, 'url' | 'html'>): readonly string[] {
+  // WordPress has published one there since version 5.5, and names it only in a robots.txt of its own.
+  const ofWordPress = /\/wp-(?:content|includes)\//.test(html) ? ['wp-sitemap.xml'] : []
+  const usual = ['sitemap.xml', 'sitemap_index.xml', 'sitemap.txt', ...ofWordPress].map(
+    (file) => `${url.origin}/${file}`,
+  )
   const project = projectPath(url)
-  if (project !== '') return [`${url.origin}${project}/sitemap.xml`, ...usual]
+  if (project !== '') {
+    const own = ['sitemap.xml', 'sitemap_index.xml', ...ofWordPress]
+    return [...own.map((file) => `${url.origin}${project}/${file}`), ...usual]
+  }
   const edition = yearFolder.exec(url.pathname)?.[0]
   return edition === undefined ? usual : [...usual, `${url.origin}${edition}sitemap.xml`]
 }
