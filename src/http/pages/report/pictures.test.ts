@@ -62,7 +62,7 @@ test('a report shows browser results, with its screenshots served separately', a
   const page = await new Person(service.origin).get(`${path}?view=loading`)
   assert.match(page.text, new RegExp(`<img src="${path}/pictures/mobile" width="412"`))
   assert.match(page.text, /The page after/)
-  assert.match(page.text, /average of 2: 1\.2\ss, 1\.4\ss/)
+  assert.match(page.text, /lower of 2: 1\.2\ss, 1\.4\ss/)
   assert.match(page.text, /highest of 2: 0\.000, 0\.010/)
   assert.match(page.text, /<figcaption>Full page, desktop<\/figcaption>/)
   assert.match(overview.text, new RegExp(`<img class="hero-shot" src="${path}/pictures/`))
