@@ -93,6 +93,22 @@ suite('in a browser', { skip }, () => {
     await closed(context)
   })
 
+  test('a printed report has no buttons and tabs, space between its parts, and the status of each finding', async () => {
+    const { context, page } = await opened()
+    await page.goto(report)
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['.tabs', '.segments', '.crumbs', '.filters', 'button', 'p.finding-body'])
+      assert.equal(await page.locator(`main ${part}`).filter({ visible: true }).count(), 0, part)
+    const gaps = await page.evaluate<number[]>(`(() => {
+      const boxes = [...document.querySelectorAll('.report > *')].map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0)
+      return boxes.slice(1).map(({ top }, index) => top - boxes[index].bottom)
+    })()`)
+    assert.ok(gaps.length > 2 && gaps.every((gap) => gap > 5), gaps.join(', '))
+    const icon = "getComputedStyle(document.querySelector('.finding summary'), '::after').printColorAdjust"
+    assert.equal(await page.evaluate(icon), 'exact')
+    await closed(context)
+  })
+
   test('without JavaScript the same happens, and the page refreshes itself', async () => {
     const { context, page } = await opened({ javaScriptEnabled: false })
     await page.goto('/reports')
