@@ -54,6 +54,21 @@ test('a sixth broken image next to five known ones is new, and the five are not'
   )
 })
 
+test('places found with a browser and without one are not compared', () => {
+  const [any] = sampleDocument().findings
+  assert.ok(any !== undefined)
+  const document = (profile: 'http' | 'http+browser') => ({
+    ...sampleDocument(),
+    profile,
+    findings: [
+      { ...any, status: 'fail' as const, value: null, places: 1, evidence: [{ fingerprint: profile }] },
+    ],
+  })
+  assert.deepEqual(ids(compareDocuments(document('http'), document('http')).remaining), [any.id])
+  const mixed = compareDocuments(document('http+browser'), document('http'))
+  assert.deepEqual([ids(mixed.appeared), ids(mixed.remaining)], [[], [any.id]])
+})
+
 test('a sixth image without alt text is new: audits that judge a share of elements have occurrences too', () => {
   const document = (audit: Finding) => ({ ...sampleDocument(), findings: [audit] })
   const [any] = sampleDocument().findings

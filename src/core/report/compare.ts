@@ -37,7 +37,9 @@ export interface Comparison {
 
 /** What changed between two runs of a report, and what only seems to have. */
 export function compareDocuments(from: ReportDocument, to: ReportDocument): Comparison {
-  const changes = pair(from.findings, to.findings)
+  // A browser and the HTML name the same element differently.
+  const sameProfile = from.profile === to.profile
+  const changes = pair(from.findings, to.findings, sameProfile)
   const isSameRule = from.catalogue === to.catalogue ? isIgnoredAlike : isJudgedAlike
   const same = changes.filter(isSameRule)
   return {
@@ -51,19 +53,25 @@ export function compareDocuments(from: ReportDocument, to: ReportDocument): Comp
     remaining: same.filter((change) => isInBoth(change) && !hasAppeared(change)),
     unseen: same.filter(({ before, after }) => isSeen(before) !== isSeen(after)),
     rules: changes.filter((change) => !isSameRule(change)),
-    sameProfile: from.profile === to.profile,
+    sameProfile,
     gradedOnce: gradedOnce(from, to),
   }
 }
 
-function pair(earlier: readonly Finding[], later: readonly Finding[]): readonly Change[] {
+function pair(
+  earlier: readonly Finding[],
+  later: readonly Finding[],
+  sameProfile: boolean,
+): readonly Change[] {
   const earlierById = new Map(earlier.map((finding) => [finding.id, finding]))
   const laterById = new Map(later.map((finding) => [finding.id, finding]))
   return [...new Set([...laterById.keys(), ...earlierById.keys()])].map((id) => {
     const [before, after] = [earlierById.get(id) ?? null, laterById.get(id) ?? null]
-    return { id, before, after, ...comparePlaces(before, after) }
+    return { id, before, after, ...(sameProfile ? comparePlaces(before, after) : noPlaces) }
   })
 }
+
+const noPlaces: Pick<Change, 'newPlaces' | 'gonePlaces'> = { newPlaces: [], gonePlaces: [] }
 
 /** Only if both runs list every place: a truncated list may show a different part. */
 function comparePlaces(
@@ -78,7 +86,7 @@ function comparePlaces(
       finding.evidence.length === finding.places &&
       finding.evidence.every(({ fingerprint }) => fingerprint !== undefined),
   )
-  if (before === null || after === null || !isComparable) return { newPlaces: [], gonePlaces: [] }
+  if (before === null || after === null || !isComparable) return noPlaces
   return {
     newPlaces: without(after.evidence, before.evidence),
     gonePlaces: without(before.evidence, after.evidence),

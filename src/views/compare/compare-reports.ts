@@ -33,6 +33,7 @@ export function compareReportsPage(
   const names = namesApart(one.document.final_url, other.document.final_url)
   const isOnePage = names[0] === names[1]
   const [first, second] = [sideOf(one, names[0], isOnePage), sideOf(other, names[1], isOnePage)]
+  const sameProfile = one.document.profile === other.document.profile
   return layout(
     { ...frame, title: t.compareTitle, section: 'reports' },
     html`${pageHead({
@@ -40,8 +41,8 @@ export function compareReportsPage(
       title: t.compareTitle,
       lead: say(t.compareLead, { one: first.name, other: second.name }),
     })}
-${one.document.profile !== other.document.profile && html`<p class="notice warn">${t.otherProfile}</p>`}
-${versus(first, second)}`,
+${!sameProfile && html`<p class="notice warn">${t.otherProfile}</p>`}
+${versus(first, second, sameProfile)}`,
   )
 }
 

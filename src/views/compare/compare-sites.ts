@@ -39,7 +39,7 @@ const unreadNotices = (one: SiteSummary, other: SiteSummary): readonly Html[] =>
 const comparison = (one: SiteSummary, other: SiteSummary): Html => html`${
   one.browser !== other.browser && html`<p class="notice warn">${t.otherSiteProfile}</p>`
 }
-${versus(sideOf(one), sideOf(other))}`
+${versus(sideOf(one), sideOf(other), one.browser === other.browser)}`
 
 /** Those of the same severity stay sorted by the number of pages. */
 const mostSevereFirst = ({ problems }: SiteSummary): SiteSummary['problems'] =>

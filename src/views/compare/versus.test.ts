@@ -151,3 +151,9 @@ test('the difference of two measurements is that of the numbers shown', () => {
   assert.match(markup, /0\.196<\/td><td class="number">0\.004<\/td>\s*<td[^>]*>.*?\+0\.192</)
   assert.match(markup, /2\.0.s<\/td><td class="number">4\.3.s<\/td>\s*<td[^>]*>.*?−2\.3.s</)
 })
+
+test('scores with a browser and without one have no difference', () => {
+  const side = (name: string, seo: number): Side => ({ ...sideOf(name, 0), categories: { ...scores, seo } })
+  const { markup } = versus(side('ours', 90), side('theirs', 80), false)
+  assert.doesNotMatch(markup, /better|worse|\+10/)
+})

@@ -41,10 +41,10 @@ export interface SideProblem extends Pick<Finding, 'id' | 'status' | 'category'>
   readonly extent?: string
 }
 
-/** Compares scores and vitals, and lists problems that only one side has. */
-export function versus(one: Side, other: Side): Html {
+/** Compares scores and vitals, and lists problems that only one side has. Scores of two profiles have no difference. */
+export function versus(one: Side, other: Side, sameProfile = true): Html {
   return html`<div class="versus">${head(one)}${head(other)}</div>
-${scores(one, other)}${measures(one, other)}
+${scores(one, other, sameProfile)}${measures(one, other)}
 <div class="tiles">${only(one, other)}${only(other, one)}</div>`
 }
 
@@ -58,10 +58,10 @@ function head({ name, href, page, score, band, word, note }: Side): Html {
   }${note !== undefined && html`<p class="soft">${note}</p>`}</div></section>`
 }
 
-function scores(one: Side, other: Side): Html {
+function scores(one: Side, other: Side, sameProfile: boolean): Html {
   const rows = categories.map((category) => {
     const [a, b] = [one.categories[category], other.categories[category]]
-    const isRated = [one, other].every(({ unrated }) => unrated?.has(category) !== true)
+    const isRated = sameProfile && [one, other].every(({ unrated }) => unrated?.has(category) !== true)
     return html`<tr><th scope="row">${categoryNames[category]}</th>
 ${scoreCell(one, category)}${scoreCell(other, category)}
 <td class="number">${a === null || b === null || !isRated ? '–' : scoreDifference(b, a)}</td></tr>`

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sentence } from '../../core/sentence.ts'
-import { trendChart } from './chart.ts'
+import type { RunRecord } from '../../core/ports/reports/runs.ts'
+import { sampleDocument } from '../../testing/facts/sample-report.ts'
+import { historyChart, trendChart } from './chart.ts'
 import type { ChartAlert } from './chart-alerts.ts'
 
 const trend = ['2026-03-01', '2026-03-11', '2026-03-21'].map((day, index) => ({
@@ -105,4 +107,29 @@ test('a chart of one day has the date once, so that both ends fit a phone', () =
   const drawn = trendChart([at('06:00'), at('07:30')])?.markup ?? ''
   const ends = [...drawn.matchAll(/<text[^>]*dy="1.6em"[^>]*>([^<]+)</g)].map(([, end]) => end)
   assert.deepEqual(ends, ['Mar 1, 2026, 06:00 UTC', '07:30 UTC'])
+})
+
+test('categories are followed over runs of one profile, and a change of the profile is marked', () => {
+  const { categories } = sampleDocument()
+  const runOf = (id: number, profile: RunRecord['profile'], seo: number): RunRecord => ({
+    id,
+    report: 1,
+    state: 'done',
+    error: null,
+    result: 'decent',
+    score: 60,
+    categories: { ...categories, seo: { ...categories.seo, score: seo } },
+    profile,
+    catalogue: 'same',
+    createdAt: '2026-03-05T06:00:00.000Z',
+    startedAt: null,
+    finishedAt: `2026-03-0${id}T06:00:00.000Z`,
+  })
+  const seoOf = (runs: readonly RunRecord[]): string =>
+    /SEO<\/span> <span class="number soft">(.*?)<\/span>/.exec(String(historyChart(runs)))?.[1] ?? ''
+  const [first, second, third] = [runOf(1, 'http+browser', 41), runOf(2, 'http', 62), runOf(3, 'http', 73)]
+  assert.equal(seoOf([first, second, third]), '62 → <b>73</b>')
+  assert.equal(seoOf([first, second]), '<b>62</b>')
+  assert.match(String(historyChart([first, second])), /<line class="rules"/)
+  assert.doesNotMatch(String(historyChart([second, third])), /<line class="rules"/)
 })

@@ -16,28 +16,33 @@ const t = texts.history
 export function historyChart(runs: readonly RunRecord[], alerts: readonly ChartAlert[] = []): Html | null {
   const done = runs.filter(isDone).toSorted((a, b) => a.id - b.id)
   if (done.length < 2) return null
+  const newest = done.at(-1)
   const marks: readonly Mark[] = done.map((run) => ({
     at: run.finishedAt,
     score: run.score,
     title: `${dateOnly(run.finishedAt)}: ${run.result === null ? texts.names.notGraded : resultNames[run.result]} ${points(run.score)}`,
   }))
-  const changes = done.filter((run, index) => index > 0 && run.catalogue !== done[index - 1]?.catalogue)
+  const changes = done.filter((run, index) => {
+    const before = done[index - 1]
+    return before !== undefined && (run.catalogue !== before.catalogue || run.profile !== before.profile)
+  })
   const behind = (plot: Plot): Content =>
     changes.map(
       ({ finishedAt }) =>
         html`<line class="rules" x1="${plot.x(finishedAt)}%" x2="${plot.x(finishedAt)}%"
   y2="100%"><title>${t.rulesMark}</title></line>`,
     )
+  const alike = done.filter((run) => newest !== undefined && run.profile === newest.profile)
   const more = changes.length > 0 && ` ${t.chartRules}`
   const name = say(t.chartRuns, { count: done.length })
   return html`${chart({ marks, name, caption: html`${say(t.chartBands, bands)}${more}`, behind, alerts })}
-<ul class="sparks">${categories.map((category) => spark(category, done))}</ul>`
+<ul class="sparks">${categories.map((category) => spark(category, alike))}</ul>`
 }
 
 const sparkWidth = 160
 const sparkHeight = 32
 
-/** One category from run to run, labeled with its first and last value. */
+/** One category in the runs with the profile of the newest, labeled with its first and last value. */
 function spark(category: Category, runs: readonly Done[]): Html | null {
   const scores = runs.map((run) => run.categories?.[category].score ?? null)
   const seen = scores.filter((score) => score !== null)
@@ -52,9 +57,9 @@ function spark(category: Category, runs: readonly Done[]): Html | null {
   )
     .defined((score) => score !== null)
     .digits(1)([...scores])
-  return html`<li class="${level(last)}"><span>${categoryNames[category]}</span> <span class="number soft">${points(
-    first,
-  )} → <b>${points(last)}</b></span>
+  return html`<li class="${level(last)}"><span>${categoryNames[category]}</span> <span class="number soft">${
+    seen.length > 1 && html`${points(first)} → `
+  }<b>${points(last)}</b></span>
 <svg class="spark" viewBox="0 0 ${sparkWidth} ${sparkHeight}" preserveAspectRatio="none" aria-hidden="true">
 <path class="axis" d="M0 ${sparkHeight - 1}H${sparkWidth}" /><path class="trend" d="${path ?? ''}" /></svg></li>`
 }
