@@ -112,13 +112,18 @@ export function addEnd(request: Kept, params: Answer): void {
 }
 
 export function addFailure(request: Kept, params: Answer): void {
+  request.end = numberOf(params['timestamp'])
+  // Chromium cancels a script that came with the error status of our proxy, which says more.
+  if (isUnanswered(request)) {
+    request.wireBytes = 0
+    return
+  }
   request.failure = failureOf(textOf(params['errorText'], 200))
   // Chromium also cancels the body of a script or stylesheet that came with an error status; the status is the failure
   // then.
   if (params['canceled'] === true) request.failure = (request.status ?? 0) >= 400 ? null : 'canceled'
   if (textOf(params['blockedReason'], 60) !== '') request.failure = 'blocked'
   if (isUnanswered(request)) request.wireBytes = 0
-  request.end = numberOf(params['timestamp'])
 }
 
 /** What arrives for such a request is an error page of Chromium. */

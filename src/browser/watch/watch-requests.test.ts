@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from '../chromium/open-page.ts'
+import { proxyMark } from '../proxy/forwardable-head.ts'
 import { watchRequests } from './watch-requests.ts'
 
 /** A page that only emits events. */
@@ -65,6 +66,21 @@ test('a script with an error status is not a canceled request', () => {
       { status: 404, failure: null },
       { status: null, failure: 'canceled' },
     ],
+  )
+})
+
+test('a script over http that our proxy could not get has failed, and was not canceled', () => {
+  const { watch, begin, hear } = listened()
+  begin('library', 'Script')
+  hear('Network.responseReceived', {
+    requestId: 'library',
+    response: { status: 502, headers: { [proxyMark]: '502' } },
+  })
+  hear('Network.loadingFailed', { requestId: 'library', canceled: true, errorText: 'net::ERR_ABORTED' })
+  const { requests } = watch.list(() => ({ thirdParty: true, company: null, category: null }))
+  assert.deepEqual(
+    requests.map(({ status, failure }) => ({ status, failure })),
+    [{ status: null, failure: 'failed' }],
   )
 })
 
