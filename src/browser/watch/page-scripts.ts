@@ -16,5 +16,5 @@ export const pageScripts = {
   hooks: `{ const hooksName = ${JSON.stringify(hooksName)}\n${read('hooks')} }`,
   /** Runs after the load, in the same world as `observe`. */
   collect: [read('layout'), read('boxes'), read('images'), read('collect')].join('\n'),
-  axe: `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}\n${read('axe-memory')}\n${read('axe-run')}`,
+  axe: `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}\n${read('axe-memory')}\n${read('axe-corrections')}\n${read('axe-run')}`,
 } as const

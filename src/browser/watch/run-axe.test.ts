@@ -110,6 +110,18 @@ describe('axe in a page', { skip, timeout: 120_000 }, () => {
     assert.deepEqual(shown, ['<a href="/b">B</a>', '<a href="/c">C</a>'])
   })
 
+  it('leaves text undecided that lies beyond the page, over the background of the canvas', async (t) => {
+    const html = `<!doctype html><html lang="he" dir="rtl"><title>Over</title>
+<style>body { margin: 0; background: radial-gradient(#222, #000) } div { position: relative; height: 40px; background: #000 } a { position: absolute; left: -60px; color: #c9a15a }</style>
+<main><h1>Words</h1><div><a href="/en">English</a></div><p id="pale" style="background: #fff; color: #ddd">Pale</p></main><div id="host"></div></html>`
+    const page = await openMarkup(t, html)
+    // Our own page script returns this shape.
+    const { rules } = (await page.ask('runAxe()')) as AxeResults
+    const contrast = rules.find(({ id }) => id === 'color-contrast')
+    const named = contrast?.nodes.map(({ selector }) => selector) ?? []
+    assert.ok(named.includes('#pale') && !named.includes('a'), JSON.stringify(contrast))
+  })
+
   it('leaves text with an outline undecided', async (t) => {
     const body = `<main><h1>Words</h1><p style="color: #ddd; -webkit-text-stroke: 0.4px #000">Outlined</p>
       <p style="color: #ddd">Pale</p><p id="host"></main>`
