@@ -24,26 +24,35 @@ const patches: readonly { readonly file: RegExp; readonly cves: readonly string[
 ]
 
 /** The CVEs that its vendor has fixed in a library, or in another file of the page. */
-export const fixesFor = ({ name, fixes = [] }: FoundLibrary, { items }: Subresources): readonly string[] =>
+export const fixesFor = (
+  { name, version, fixes = [] }: FoundLibrary,
+  { items }: Subresources,
+): readonly string[] =>
   name === 'jquery'
     ? [
         ...fixes,
         ...patches.flatMap(({ file, cves }) => (items.some((item) => isLoaded(item, file)) ? cves : [])),
       ]
     : name === 'jquery-ui'
-      ? [...fixes, ...absentParts(items)]
+      ? [...fixes, ...absentParts(items, version ?? '')]
       : fixes
 
 /** WordPress loads jQuery UI part by part. What is wrong with a part that the page does not load harms nobody. */
 const parts: readonly { readonly name: RegExp; readonly cves: readonly string[] }[] = [
   { name: /\/checkboxradio(?:\.min)?\.js$/, cves: ['CVE-2022-31160'] },
   { name: /\/datepicker(?:\.min)?\.js$/, cves: ['CVE-2021-41182', 'CVE-2021-41183'] },
+  { name: /\/dialog(?:\.min)?\.js$/, cves: ['CVE-2010-5312', 'CVE-2016-7103'] },
+  { name: /\/tooltip(?:\.min)?\.js$/, cves: ['CVE-2012-6662'] },
 ]
+/** From WordPress 5.6 and jQuery UI 1.12 on, this one is in `core.js`. */
+const position = { name: /\/position(?:\.min)?\.js$/, cves: ['CVE-2021-41184'] } as const
 
-const absentParts = (items: Subresources['items']): readonly string[] =>
+const absentParts = (items: Subresources['items'], version: string): readonly string[] =>
   items.some((item) => isLoaded(item, /\/ui\/core(?:\.min)?\.js$/)) &&
   !items.some((item) => isLoaded(item, /\/jquery-ui[^/]{0,60}\.js$/))
-    ? parts.flatMap(({ name, cves }) => (items.some((item) => isLoaded(item, name)) ? [] : cves))
+    ? [...parts, ...(isBefore(version, '1.12') ? [position] : [])].flatMap(({ name, cves }) =>
+        items.some((item) => isLoaded(item, name)) ? [] : cves,
+      )
     : []
 
 const isLoaded = ({ kind, status, url }: Subresource, file: RegExp): boolean =>

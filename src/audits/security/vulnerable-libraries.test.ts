@@ -40,6 +40,19 @@ auditCases(audit, [
     },
     is: part === 'tabs' ? ('pass' as const) : ('warn' as const),
   })),
+  ...(['1.11.4', '1.12.1'] as const).map((version) => ({
+    name: `jQuery UI ${version} whose core the browser found, without dialogs`,
+    facts: {
+      subresources: subresources([
+        subresource({ url: 'https://www.example.com/wp-includes/js/jquery/ui/core.min.js' }),
+      ]),
+      browser: browserFacts({
+        behavior: { libraries: [{ name: 'jquery-ui', version, at: 'jQuery.ui.version' }] },
+      }),
+    },
+    // From 1.12 on, the core contains the code that sets positions.
+    is: version === '1.11.4' ? ('pass' as const) : ('warn' as const),
+  })),
   {
     name: 'jQuery with all fixes',
     facts: uses({
