@@ -22,7 +22,10 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
-  sameCauseAs: [...single].map((role) => `landmark-${role}-is-top-level`),
+  sameCauseAs: [...single].flatMap((role) => [
+    `landmark-${role}-is-top-level`,
+    `landmark-no-duplicate-${role}`,
+  ]),
   heuristic: true,
   messages: {
     affected:

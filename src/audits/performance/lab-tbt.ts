@@ -34,7 +34,7 @@ export default defineAudit({
     task: 'Task of {duration}, starting at {start}',
   },
   needs: ['browser'],
-  reliesOn: ['scripts'],
+  reliesOn: ['styles', 'scripts'],
 
   check({ browser }) {
     const { firstPaintMs, blockingMs, longTasks } = browser.lab

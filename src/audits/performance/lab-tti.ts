@@ -19,7 +19,7 @@ export default defineAudit({
   limits,
   messages: { measured: 'Time to Interactive is {time} on a slow phone (good: 3.8 s or less)' },
   needs: ['browser'],
-  reliesOn: ['scripts'],
+  reliesOn: ['styles', 'scripts'],
 
   check({ browser }) {
     const { interactiveMs } = browser.lab

@@ -30,7 +30,7 @@ export default defineAudit({
     task: 'Long task at {start}: {duration}',
   },
   needs: ['browser'],
-  reliesOn: ['scripts'],
+  reliesOn: ['styles', 'scripts'],
 
   check({ browser }) {
     const { longTasks } = browser.lab

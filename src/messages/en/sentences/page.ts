@@ -149,7 +149,7 @@ export const page = {
   cutByWire: 'The response is larger than {limit} before decompression; the rest was left out.',
   cutByDamage: 'The compressed response is damaged or incomplete; only a part of it could be read.',
   stylesMissing:
-    'Plumbline could not load {count, plural, one {a stylesheet} other {stylesheets}} from {hosts}, so it saw the page without its design. Layout, colors and loading were not judged.',
+    'Plumbline could not load {count, plural, one {a stylesheet or script} other {stylesheets or scripts}} of the layout from {hosts}, so it saw the page without its design. Layout, colors and loading were not judged.',
   scriptsMissing:
     'Plumbline could not load {count, plural, one {a script} other {scripts}} from {hosts}, so what {count, plural, one {it does} other {they do}} on the page was not measured.',
   layoutMissing:
