@@ -15,7 +15,7 @@ import { deliveryContract } from './deliveries.ts'
 import { pausedChannelContract } from './paused-channels.ts'
 import { outboxContract } from './outbox.ts'
 import { peopleContract } from './people.ts'
-import type { ManualClock, OpenStore } from './opened.ts'
+import type { Cases, ManualClock, OpenStore } from './opened.ts'
 import { projectContract } from './projects.ts'
 import { queueContract } from './queue.ts'
 import { reportContract } from './reports.ts'
@@ -32,15 +32,15 @@ import { thinningContract } from './thinning.ts'
 import { undoContract } from './undo.ts'
 import { sitePageContract } from './site-pages.ts'
 
-/** The tests that every store must pass, whatever its engine. */
-export function storeContract(name: string, open: OpenStore): void {
+/** The tests that every store must pass, whatever its engine. With few cases, what is tried at random is tried less. */
+export function storeContract(name: string, open: OpenStore, cases: Cases = 'all'): void {
   describe(`the store on ${name}`, () => {
     accountContract(open)
     reportContract(open)
     undoContract(open)
-    listContract(open)
-    filterContract(open)
-    cursorContract(open)
+    listContract(open, cases)
+    filterContract(open, cases)
+    cursorContract(open, cases)
     projectContract(open)
     credentialContract(open)
     feedContract(open)

@@ -10,7 +10,7 @@ import {
 } from '../../core/ports/reports/reports.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { results } from '../../core/report/report.ts'
-import type { OpenStore } from './opened.ts'
+import type { Cases, OpenStore } from './opened.ts'
 import { finishNext, notAPage, opened, someAccount, someReport, taken } from './given.ts'
 import { reportQuery } from './lists.ts'
 
@@ -19,7 +19,7 @@ const minute = 60_000
 /** With a fraction that is not exact in binary, and both ends. */
 const scores = [0, 12, 70.1, 70.2, 91.5, 99.9, 100]
 
-export function filterContract(open: OpenStore): void {
+export function filterContract(open: OpenStore, cases: Cases): void {
   describe('filters of reports', () => {
     test('filters alone, in pairs, with a search or with a project match a plain filter', async (context) => {
       const { store, clock } = await opened(context, open)
@@ -42,7 +42,7 @@ export function filterContract(open: OpenStore): void {
         }
       }
       await store.reports.create(someReport(owner, { project: 'site1', tags: ['red'] }))
-      await compareFilters(store, owner, reportSorts)
+      await compareFilters(store, owner, reportSorts, 'all')
       // Totals are maintained, not counted, so every kind of change must update them.
       const { items } = await store.reports.list(reportQuery({ owner, perPage: 100 }))
       for (const [index, { id }] of items.entries()) {
@@ -50,14 +50,14 @@ export function filterContract(open: OpenStore): void {
         if (index % 6 === 1) await store.reports.update(owner, id, { privacy: 0, project: 'site2' })
         if (index % 6 === 2) await store.reports.update(owner, id, { privacy: 2 })
       }
-      await compareFilters(store, owner, ['id'])
+      await compareFilters(store, owner, ['id'], cases)
       const [, one = 0, two = 0] = (await store.reports.list(reportQuery({ owner }))).items.map(
         ({ id }) => id,
       )
       await store.reports.setAside(owner, [one, two])
       await store.reports.restore(owner, [two])
       await store.projects.remove(owner, 'site0')
-      await compareFilters(store, owner, ['id'])
+      await compareFilters(store, owner, ['id'], cases)
     })
   })
 }
@@ -83,11 +83,12 @@ function isIn(report: ReportRecord, filter: Partial<ReportQuery>): boolean {
   ].every(Boolean)
 }
 
-/** Compares every filter, alone and in pairs and in these orders, with a plain filter over all reports. */
+/** Compares every filter, alone or in pairs too, and in these orders, with a plain filter over all reports. */
 async function compareFilters(
   store: Store,
   owner: number,
   sorts: readonly ReportQuery['sortBy'][],
+  cases: Cases,
 ): Promise<void> {
   const all = (await store.reports.list(reportQuery({ owner, perPage: 100 }))).items
   const third = all.find(({ generatedAt }, index) => index > 3 && generatedAt !== null)
@@ -114,7 +115,7 @@ async function compareFilters(
   const others = [{}, { search: 'NEEDLE' }, { project: 'site1' }, { result: 'good' }] as const
   let asks = 0
   for (const one of facets)
-    for (const two of [...facets, ...others]) {
+    for (const two of [...(cases === 'all' ? facets : []), ...others]) {
       const filters = { ...two, ...one }
       const expected = all.filter((report) => isIn(report, filters)).map(({ id }) => id)
       // Pairs of filters in one order each, in turn.
