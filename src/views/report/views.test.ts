@@ -507,7 +507,9 @@ test('a report of a page that came without its styles says so once, above the sc
   const document = sampleDocument({ browser: { ...visit, incomplete }, profile: 'http+browser' })
   for (const part of ['overview', 'summary'] as const)
     assert.equal(
-      draw(part, document).match(/could not load a stylesheet or script of the layout from cdn\.example\.net/g)?.length,
+      draw(part, document).match(
+        /could not load a stylesheet or script of the layout from cdn\.example\.net/g,
+      )?.length,
       1,
       part,
     )
