@@ -43,7 +43,7 @@ export const placeholderDescriptions = listOf(
   enter your description here, add a description, beschreibung, beschreibung ihrer website, ihre beschreibung,
   description de votre site, description du site, votre description, descripción, descripción de su sitio web, descripción de la página,
   descrição, descrição do site, descrizione, descrizione del sito, beschrijving, beschrijving van uw website, opis strony, opis,
-  описание, описание сайта, описание страницы, описание вашего сайта, описание вашего веб сайта, опис сайту, опис вашого сайту,
+  site template made by devcows, описание, описание сайта, описание страницы, описание вашего сайта, описание вашего веб сайта, опис сайту, опис вашого сайту,
   描述, 网站描述, 網站描述, 页面描述, サイトの説明, ページの説明, 사이트 설명, 홈페이지 설명`,
 )
 

@@ -1,4 +1,5 @@
 import { grade, inconclusive, type Limits, notApplicable, places, say, type Verdict } from '../audit.ts'
+import { isDocument } from '../images/broken-images.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isElement } from '../../core/page/document.ts'
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
@@ -33,7 +34,7 @@ function weighIf(
 ): Weighed {
   const isWanted = ({ kind, reference }: Pick<Subresource, 'kind' | 'reference'>): boolean =>
     kinds.includes(kind) && isLoaded(reference)
-  const loaded = items.filter(isWanted)
+  const loaded = items.filter((item) => isWanted(item) && !(item.kind === 'image' && isDocument(item)))
   const files = loaded.filter(hasKnownSize)
   const unread = loaded.filter((item) => !hasKnownSize(item) && mayWeigh(item))
   return { files, unknown: unread.length + skipped.filter(isWanted).length }

@@ -1,5 +1,5 @@
 import type { BrowserRequest } from '../../core/facts/browser.ts'
-import type { ThirdParty } from '../../core/facts/read.ts'
+import type { ResourceReference, ThirdParty } from '../../core/facts/read.ts'
 import { textOf } from '../../core/page/document.ts'
 import { isDeadUrl } from '../data/dead-services.ts'
 
@@ -23,7 +23,7 @@ export function isTracker({ category, references, scripts }: ThirdParty): boolea
   if (isDead({ references, scripts })) return false
   if (category !== null && watching.has(category))
     // A stylesheet or font tells no more of the visitor than those of any other host.
-    return scripts.length > 0 || references.some(({ kind }) => kind !== 'style' && kind !== 'font')
+    return scripts.length > 0 || references.some((reference) => !isPlainFile(reference))
   if (category !== 'social') return false
   // A network's script or iframe sees every visitor; an image may be just an image.
   return (
@@ -31,6 +31,17 @@ export function isTracker({ category, references, scripts }: ThirdParty): boolea
     scripts.some(({ host }) => pixelHosts.has(host))
   )
 }
+
+/** A picture with a name of its own is no pixel, wherever it is. */
+const isPlainFile = ({ kind, url, attributes }: ResourceReference): boolean =>
+  kind === 'style' ||
+  kind === 'font' ||
+  (kind === 'image' &&
+    url?.search === '' &&
+    /\.(?:gif|jpe?g|png|svg|webp)$/i.test(url.pathname) &&
+    !/pixel|beacon|track|count|spacer|blank|1x1/i.test(url.pathname) &&
+    !/^[01]$/.test(attributes['width'] ?? '') &&
+    !/^[01]$/.test(attributes['height'] ?? ''))
 
 /** Whether only inline scripts name it, which may never run that part. */
 export const isOnlyInCode = ({ references, scripts }: ThirdParty): boolean =>

@@ -3,7 +3,7 @@ import type { Probe } from '../../core/facts/asked.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isHomePath } from '../../core/url/home-page.ts'
 import { pageNumberNames } from '../../core/url/page-number.ts'
-import { isSlashRedirect, untrackedPath, untrackedUrl } from '../../core/url/same-url.ts'
+import { isSlashRedirect, pagePlace, untrackedPath, untrackedUrl } from '../../core/url/same-url.ts'
 import { isLoopback } from '../../core/url/url.ts'
 
 /** How the two differ if they are one page in different forms of its URL. */
@@ -109,4 +109,10 @@ export function redirectOf({ url, finalUrl }: Probe, page: URL) {
     to: isBack ? 'self' : 'another',
     ...(isSlashRedirect(url, finalUrl) ? { cause: 'trailing-slash' } : back),
   }
+}
+
+/** The noindex of this page, whose canonical URL only has another form, is a finding of its own. */
+export function ofItself(url: string, page: URL): { readonly cause?: string } {
+  const other = URL.parse(url)
+  return other !== null && pagePlace(other) === pagePlace(page) ? { cause: 'robots-tag' } : {}
 }

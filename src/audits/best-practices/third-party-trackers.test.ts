@@ -117,4 +117,14 @@ auditCases(audit, [
     html: '<link rel=stylesheet href="//cdn-images.mailchimp.com/embedcode/classic-10_7.css">',
     is: 'pass',
   },
+  {
+    name: 'a picture on a page that the owner of a tracker once hosted',
+    html: '<img src="https://members.aol.com/FixingHole/award.gif" width="80" height="60" alt="Award">',
+    is: 'pass',
+  },
+  {
+    name: 'a pixel of the same owner',
+    html: '<img src="https://members.aol.com/a.gif" width="1" height="1" alt="">',
+    is: 'warn',
+  },
 ])

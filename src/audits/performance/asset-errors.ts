@@ -68,14 +68,14 @@ export default defineAudit({
     const known = used.filter((item) => !isInconclusiveStatus(item.status) || isLost(item))
     const isBroken = (item: Subresource) => (item.status ?? 0) >= 400 || isLost(item)
     const fonts = known.filter((item) => isDeclared(item) && isBroken(item))
-    const answered = known.filter((item) => !fonts.includes(item))
+    // Images of the markup are a finding of their own.
+    const isImage = (item: Subresource) => item.kind === 'image' && item.reference !== null && isBroken(item)
+    const answered = known.filter((item) => !fonts.includes(item) && !isImage(item))
     const [total, all, broken] = [answered.length, items.length + skipped.length, answered.filter(isBroken)]
     if (broken.length === 0 && fonts.length > 0)
       return warn('fonts', { count: fonts.length }, places(fonts, show))
-    if (total === 0) return inconclusive(sentence('filesUnread'))
+    if (total === 0) return known.length > 0 ? notApplicable() : inconclusive(sentence('filesUnread'))
     if (broken.length === 0) return total < all ? pass('some', { total, all }) : pass('fine', { total })
-    // Images of the markup are a finding of their own.
-    if (broken.every((item) => item.kind === 'image' && item.reference !== null)) return notApplicable()
     if (broken.every(({ kind }) => kind === 'icon'))
       return warn('icons', { count: broken.length }, places(broken, show), { extent: 0.1 })
     const extent = broken.reduce((sum, { kind }) => Math.min(1, sum + (harm[kind] ?? 0.1)), 0)

@@ -80,4 +80,19 @@ auditCases(audit, [
     says: /^Image file is /,
   },
   { name: 'no files', facts: files(), is: 'not-applicable' },
+  {
+    name: 'a PDF, which no browser shows as an image',
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'image',
+          contentType: 'application/pdf',
+          wireBytes: 900_000,
+          bytes: 900_000,
+          hash: 'a',
+        }),
+      ]),
+    },
+    is: 'not-applicable',
+  },
 ])

@@ -34,7 +34,7 @@ export default defineAudit({
 
   check({ document, page }) {
     const saving = document.commentBytes + document.spareWhiteSpace
-    const percent = saving / Math.max(1, page.html.length)
+    const percent = saving / Math.max(1, page.htmlBytes)
     if (saving < smallest || percent < smallestShare) return pass('fine')
     const values = { share: { percent }, size: { bytes: saving } }
     return grade(Math.round(page.wireBytes * Math.min(1, percent)), limits, 'spare', values)

@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { skimPage } from '../../audit-kit/page/skim.ts'
-import { isOtherLanguage, redirectOf } from '../../audit-kit/search/canonical-relation.ts'
+import { isOtherLanguage, ofItself, redirectOf } from '../../audit-kit/search/canonical-relation.ts'
 import { isReadFor } from '../../audit-kit/search/robots-file.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { untrackedUrl } from '../../core/url/same-url.ts'
@@ -47,6 +47,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  sameCauseAs: ['noindex-meta'],
   otherSeverities: ['low', 'high'],
   messages: {
     status: 'Canonical URL returns HTTP status {status}',
@@ -73,7 +74,7 @@ export default defineAudit({
     if (isInconclusiveStatus(status)) return inconclusive('blocked', { status: String(status) })
     if (status >= 300) return fail('status', { status: String(status) }, [{ url }])
     const page = skimPage(target.text, target.headers.all('x-robots-tag'), finalUrl)
-    if (page.noindex) return fail('noindex', {}, [{ url: finalUrl }])
+    if (page.noindex) return fail('noindex', {}, [{ url: finalUrl }], ofItself(finalUrl, pageUrl))
     const moved = [{ found: say('ends', { url: finalUrl }), url }]
     const { to, ...weight } = redirectOf(target, pageUrl)
     if (redirects > 1) return fail('redirect', { count: redirects, to }, moved)

@@ -1,7 +1,7 @@
 import { defineAudit, fail, pass, say } from '../../audit-kit/audit.ts'
 import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
-import { untrackedUrl } from '../../core/url/same-url.ts'
+import { pagePlace } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Conflicting indexing rules',
@@ -46,7 +46,7 @@ export default defineAudit({
     const read = robotsTxt.status !== null && robotsTxt.status >= 200 && robotsTxt.status < 300
     const isBlocked = read && !robotsTxt.allows(page.url.href, 'Googlebot')
     const canonical = metadata.canonicals.find(({ inHead }) => inHead)?.url ?? null
-    const isMoved = canonical !== null && untrackedUrl(canonical) !== untrackedUrl(page.url)
+    const isMoved = canonical !== null && pagePlace(canonical) !== pagePlace(page.url)
     const blocking = { found: say('blocking'), url: robotsTxt.url }
     const moved = { found: say('canonical', { url: canonical?.href ?? '' }) }
     // Nobody searches for a cart, so hardly anyone would find it.

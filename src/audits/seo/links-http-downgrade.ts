@@ -27,7 +27,10 @@ export default defineAudit({
     if (!page.https) return notApplicable()
     const own = withoutWww(page.url.hostname)
     // Those to the page's host redirect, which another audit reports, or the site lacks that redirect.
-    const plain = links.filter(({ url }) => url?.protocol === 'http:' && withoutWww(url.hostname) !== own)
+    // An e-mail address after http:// is not a URL at all.
+    const plain = links.filter(
+      ({ url }) => url?.protocol === 'http:' && url.username === '' && withoutWww(url.hostname) !== own,
+    )
     // Menus repeat their links, so each URL is shown once.
     const byUrl = new Map(plain.toReversed().map((link) => [link.url?.href, link]))
     const count = byUrl.size

@@ -40,4 +40,17 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'no links', html: '<p>Oak</p>', is: 'not-applicable' },
+  {
+    name: 'an e-mail address as a web address',
+    html: to('http://oak@example.com/'),
+    is: 'fail',
+    places: 1,
+  },
+  {
+    name: 'an address with the beginning of a web address, and a host without its end',
+    html: to('mailto:http://lodge@example.com') + to('https://oaktables/'),
+    is: 'fail',
+    places: 2,
+    shows: /noEmail|no e-mail/,
+  },
 ])

@@ -33,9 +33,11 @@ export default defineAudit({
     scheme: 'URL has an incomplete scheme (https:// is missing or misspelled)',
     file: 'URL is a file on one computer',
     noPhone: 'URL has no phone number after tel:',
+    email: 'URL is an e-mail address without mailto:',
     noEmail: 'URL has no e-mail address after mailto:',
     loopback: 'URL leads to the visitor’s own computer',
     privateHost: 'URL leads to a private network',
+    dotless: 'URL has a host name without a dot, such as .com',
   },
   needs: ['links', 'page'],
 
@@ -61,9 +63,11 @@ function faultOf({ href, url }: LinkFacts, isPrivatePage: boolean) {
   if (/^\s*(?:https?\/\/|https?:[^/\s]|www\.[^/\s]+\.)/i.test(href.slice(0, 200))) return say('scheme')
   if (url.protocol === 'file:') return say('file')
   if (url.protocol === 'tel:') return /\d.{0,5}\d/.test(href.slice(0, 100)) ? undefined : say('noPhone')
+  if (url.username !== '' && url.pathname === '/') return say('email')
   if (url.protocol === 'mailto:') return isMailto(url) ? undefined : say('noEmail')
   if (isPrivatePage || !/^https?:$/.test(url.protocol)) return undefined
   if (isLoopback(url.hostname)) return say('loopback')
+  if (/^[a-z0-9_-]+$/.test(url.hostname)) return say('dotless')
   return isPrivate(url.hostname) ? say('privateHost') : undefined
 }
 
@@ -74,4 +78,4 @@ const isPrivate = (host: string): boolean =>
 
 /** Without an address it may have a subject or a recipient, as share links do. */
 const isMailto = ({ pathname, search }: URL): boolean =>
-  pathname === '' ? search.length > 1 : /@|%40/.test(pathname.slice(0, 500))
+  pathname === '' ? search.length > 1 : /^(?!https?:).*(?:@|%40)/i.test(pathname.slice(0, 500))

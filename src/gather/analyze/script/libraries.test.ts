@@ -17,6 +17,7 @@ const cases: readonly (readonly [name: string, url: string, text: string, found:
     "/** @license Lodash lodash.com/license | Underscore.js 1.8.3 underscorejs.org/LICENSE */;(function(){var VERSION = '4.17.15';\n/** Used as a size. */\nvar LARGE = 200;\nvar TEXT = 'Unsupported core-js use.'",
     'lodash 4.17.15',
   ],
+  ['a fork', 'https://a.example/js/selectWoo/selectWoo.full.min.js', '/*! Select2 1.0.8 | https://x */', ''],
   ['a package path', 'https://cdn.example/npm/vue@2.6.14/dist/vue.js', '', 'vue 2.6.14'],
   [
     'a folder named like the library',

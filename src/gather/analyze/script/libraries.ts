@@ -67,6 +67,10 @@ const marks: readonly Mark[] = [
   mark('htmx', 'htmx', String.raw`version:\s{0,2}"`),
 ]
 
+/** Forks keep the comment of the original, with a version of their own. */
+const isFork = (name: string, url: string): boolean =>
+  name === 'select2' && /selectwoo/i.test(url.slice(0, 2048))
+
 const bannerLength = 2048
 const keptLibraries = 20
 
@@ -111,7 +115,7 @@ export function findLibraries(text: string, url: string): readonly FoundLibrary[
   if (named !== undefined) found.set(named.name, named.version)
   for (const { name, hint, pattern, anywhere } of marks) {
     const where = anywhere ? text : banner
-    if (!where.includes(hint)) continue
+    if (!where.includes(hint) || isFork(name, url)) continue
     const match = pattern.exec(where)
     if (match !== null && isOnlyMentioned(where, match)) continue
     // The file itself knows its version better than its name.
