@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { suite, test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import type { Store } from '../../core/ports/store.ts'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
 import { manualClock } from '../../testing/store-contract/contract.ts'
@@ -63,16 +64,18 @@ async function sqlitePlace(context: TestContext): Promise<Place> {
   }
 }
 
-let databases = 0
-
-async function postgresPlace(): Promise<Place> {
-  const server = await sharedPostgres()
-  databases += 1
-  const name = `common_${databases}`
-  const url = await server.createMigrated(name)
+async function postgresPlace(context: TestContext): Promise<Place> {
+  const { url, pool, giveBack } = await (await sharedPostgres()).borrow()
+  // One connection: the tests ask every few milliseconds, and a new one costs more than the question.
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  context.after(async () => {
+    await client.end()
+    giveBack()
+  })
   return {
-    open: (options) => openPostgresStore({ url, clock, ...options }),
-    run: (text) => server.query(text, name),
+    open: (options) => openPostgresStore({ url, pool, clock, ...options }),
+    run: async (text) => (await client.query<Readonly<Record<string, unknown>>>(text)).rows,
   }
 }
 
