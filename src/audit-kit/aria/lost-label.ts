@@ -15,8 +15,13 @@ const isLost = (one: Element, document: Document): boolean => {
 export const hasLostLabel = ({ parent }: Element, document: Document): boolean =>
   parent !== null && parent.children.some((one) => isElement(one) && isLost(one, document))
 
-/** Whether such a label is beside a field that has no name. */
+/** Whether such a label is beside a field that has no name, or only that of its title. */
 export const isLostLabel = (label: Element, document: Document, aria: AriaFacts): boolean =>
   isLost(label, document) &&
   label.parent !== null &&
-  label.parent.children.some((one) => isElement(one) && fieldTags.has(one.tag) && aria.name(one) === '')
+  label.parent.children.some(
+    (one) =>
+      isElement(one) &&
+      fieldTags.has(one.tag) &&
+      ['', attribute(one, 'title')?.trim()].includes(aria.name(one)),
+  )

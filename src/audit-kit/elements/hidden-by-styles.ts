@@ -1,6 +1,6 @@
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { InlineFacts } from '../../core/facts/read.ts'
-import { ancestor, descendants, type Element } from '../../core/page/document.ts'
+import { ancestor, attribute, descendants, type Element } from '../../core/page/document.ts'
 import { indexRules, matchesAny, type Rules } from './match-selector.ts'
 import { isMeantToOpen } from './opened-later.ts'
 
@@ -61,7 +61,11 @@ function openHiddenParts({
 
 /** The page itself, which a script shows. */
 const isMost = (element: Element): boolean =>
-  most.has(element.tag) || descendants(element).some(({ tag }) => tag === 'main' || tag === 'h1')
+  most.has(element.tag) ||
+  (!isForPrint(element) && descendants(element).some(({ tag }) => tag === 'main' || tag === 'h1'))
+
+const isForPrint = (element: Element): boolean =>
+  /print/i.test(`${attribute(element, 'id') ?? ''} ${attribute(element, 'class') ?? ''}`)
 
 const most: ReadonlySet<string> = new Set(['html', 'body', 'main', 'h1'])
 

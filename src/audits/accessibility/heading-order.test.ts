@@ -1,3 +1,4 @@
+import { subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './heading-order.ts'
 
@@ -34,5 +35,12 @@ auditCases(audit, [
     name: 'the title of an open dialog',
     html: '<h1>Oak</h1><div class="modal fade show" role=dialog><h5 class="modal-title">Cite</h5></div>',
     is: 'fail',
+  },
+  {
+    name: 'a header for print, before a heading that styles hide as well',
+    html: '<style>#printHeader, .never { display: none }</style><div id="printHeader"><h1>Oak</h1></div><h4>B</h4><h5>C</h5>',
+    facts: { subresources: subresources() },
+    is: 'pass',
+    says: /Neither heading/,
   },
 ])

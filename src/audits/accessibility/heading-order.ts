@@ -1,3 +1,4 @@
+import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { at, defineAudit, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
@@ -26,11 +27,12 @@ export default defineAudit({
     step: 'H{level} after H{before}',
     expected: 'H{level}',
   },
-  needs: ['aria'],
+  needs: ['aria', 'subresources', 'inline'],
 
-  check({ aria }) {
+  check({ aria, subresources, inline }) {
     // A closed dialog is not between the headings around it.
-    const headings = aria.headings().filter(({ element }) => !aria.hidden(element))
+    const isNeverShown = openNeverShownCheck({ subresources, inline })
+    const headings = aria.headings().filter(({ element }) => !aria.hidden(element) && !isNeverShown(element))
     const total = headings.length
     if (total === 0) return notApplicable()
     const skips = headings.flatMap(({ element, level }, index) => {

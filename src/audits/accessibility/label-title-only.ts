@@ -1,3 +1,4 @@
+import { hasLostLabel, lostLabel } from '../../audit-kit/aria/lost-label.ts'
 import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
@@ -28,6 +29,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'medium',
   samePlacesAs: ['placeholder-label'],
+  sameCauseAs: ['label-target'],
   messages: {
     affected:
       '{total, plural, one {# form field} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} form fields}} {count, plural, one {has} other {have}} only a title or description as label',
@@ -41,7 +43,11 @@ export default defineAudit({
     const fields = document
       .all('input', 'select', 'textarea')
       .filter((field) => isField(field) && !aria.hidden(field) && !isNeverShown(field))
-    return judgeElements(fields, (field) => faultOf(field, aria))
+    const verdict = judgeElements(fields, (field) => faultOf(field, aria))
+    const isLost = fields.every(
+      (field) => faultOf(field, aria) === undefined || hasLostLabel(field, document),
+    )
+    return isLost ? { ...verdict, cause: lostLabel } : verdict
   },
 })
 

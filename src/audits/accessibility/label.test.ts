@@ -64,4 +64,11 @@ auditCases(audit, [
     html: '<label>Name <input name="name"></label><input type="text" name="_gotcha">',
     is: 'pass',
   },
+  {
+    name: 'a switch whose label a script shows',
+    html: '<form><input type="radio" name="p" id="p2"><label for="p2" title="Switch to dark mode" hidden><svg></svg></label></form><input id="q">',
+    is: 'fail',
+    places: 1,
+    says: /^1 input field/,
+  },
 ])

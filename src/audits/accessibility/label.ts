@@ -4,7 +4,8 @@ import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.t
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
 import { isMenuSwitch } from '../../audit-kit/elements/menu-switch.ts'
-import { attribute, type Element } from '../../core/page/document.ts'
+import type { AriaFacts } from '../../core/facts/aria.ts'
+import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Form field labels',
@@ -41,7 +42,8 @@ export default defineAudit({
         isNeverShown(field) ||
         isButton(field) ||
         isHoneypot(field) ||
-        isMenuSwitch(field)
+        isMenuSwitch(field) ||
+        hasClosedLabel(field, aria)
       )
         return false
       const role = aria.role(field)
@@ -55,6 +57,11 @@ export default defineAudit({
       : verdict
   },
 })
+
+/** A script shows one label of a switch, such as that for dark mode, and hides the others. */
+const hasClosedLabel = (field: Element, aria: AriaFacts): boolean =>
+  /^(?:radio|checkbox)$/i.test(attribute(field, 'type') ?? '') &&
+  aria.labels(field).some((label) => hasAttribute(label, 'hidden') && hasAttribute(label, 'title'))
 
 const buttons = new Set(['hidden', 'image', 'button', 'submit', 'reset'])
 

@@ -73,4 +73,9 @@ auditCases(audit, [
     is: 'fail',
     says: /^2 links have generic texts such as “Read more”$/,
   },
+  {
+    name: 'a tag on the old host of the site',
+    html: '<a href="https://old.example.org/tags/go/">go</a><a href="/oak">Oak tables</a>',
+    is: 'pass',
+  },
 ])

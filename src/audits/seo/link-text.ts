@@ -53,8 +53,8 @@ export default defineAudit({
     if (total === 0) return notApplicable()
     const languages = ['en', primary(metadata.lang), text.language?.code ?? '']
     const writtenIn = oncePer((name: string) => genericIn(plainLinkText(name)))
-    const generic = named.filter(({ element, internal, name, url }) => {
-      if (internal && isNameOf(name, url)) return false
+    const generic = named.filter(({ element, name, url }) => {
+      if (isNameOf(name, url)) return false
       const written = writtenIn(name)
       if (written.length === 0) return false
       return written.includes(languageOf(element)) || languages.some((language) => written.includes(language))

@@ -45,6 +45,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   otherSeverities: ['high'],
+  samePlacesAs: ['meta-refresh'],
   messages: {
     reloads: 'Meta refresh reloads the page over and over',
     refresh: 'Meta refresh sends visitors to another URL',
@@ -62,7 +63,8 @@ export default defineAudit({
       ({ kind, name, element }) => kind === 'http-equiv' && name === 'refresh' && !element.inNoscript,
     )
     const reload = refreshes.find(({ content }) => reloadsAtOnce(content, page.url))
-    if (reload !== undefined) return fail('reloads', {}, [at(reload.element)], { severity: 'high' })
+    if (reload !== undefined)
+      return fail('reloads', {}, [at(reload.element)], { severity: 'high', saysMore: true })
     const refresh = refreshes.find(({ content }) => leavesPage(content, page.url))
     if (refresh !== undefined) return fail('refresh', {}, [at(refresh.element)])
     const script = text.words < fewWords ? inline.scripts.find(({ code }) => sendsOn(code)) : undefined
