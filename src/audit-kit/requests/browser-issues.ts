@@ -8,6 +8,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   'MixedContentIssue',
   'StylesheetLoadingIssue',
   'FormLabelForMatchesNonExistingIdError',
+  'FormLabelForNameError',
 ])
 
 /** What Chromium says about fields without a label, and about the labels beside them. */

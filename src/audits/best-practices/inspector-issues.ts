@@ -27,7 +27,6 @@ const formIssues = {
   FormInputHasWrongButWellIntendedAutocompleteValueError:
     'Form field has an autocomplete value that does not exist',
   FormInputWithNoLabelError: 'Form field has no label',
-  FormLabelForNameError: 'Label is for the name of a form field instead of its ID',
   FormLabelHasNeitherForNorNestedInputError: 'Label belongs to no form field',
 } as const
 
