@@ -58,8 +58,11 @@ export const units = [
 ] as const
 export type Unit = (typeof units)[number]
 
-/** Files that verdicts on the rendered page rely on; `layout` are stylesheets and scripts that may build or lay out the page. */
-export type ReliedOn = 'styles' | 'icons' | 'scripts' | 'layout'
+/**
+ * Files that verdicts on the rendered page rely on; `layout` and `content` are stylesheets and scripts that may build or lay
+ * out the page.
+ */
+export type ReliedOn = 'styles' | 'icons' | 'scripts' | 'layout' | 'content'
 
 /** Thresholds for both status and extent. When `pass` is below `fail`, lower is better, and the reverse. */
 export interface Limits {
@@ -179,6 +182,7 @@ export interface AuditRules {
   /**
    * Files without which the browser sees another page than visitors do. If our browser did not get a stylesheet, an icon
    * font or the layout, such an audit is inconclusive; if it did not get a script, such an audit does not pass.
+   * An audit that relies on `content` says what the page lacks: then the HTML decides.
    */
   readonly reliesOn?: readonly ReliedOn[]
 }

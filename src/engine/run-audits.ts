@@ -11,7 +11,7 @@ import {
   missingFiles,
 } from '../audit-kit/requests/missing-files.ts'
 import type { FactName, Facts, Gathered } from '../core/facts.ts'
-import { untrackedPath } from '../core/url/same-url.ts'
+import { untrackedPath, withoutFragment } from '../core/url/same-url.ts'
 import { type Sentence, sentence } from '../core/sentence.ts'
 import type { JudgedFinding } from '../core/report/report.ts'
 import { pointsOfFixes, statusExtents } from '../core/report/score.ts'
@@ -116,8 +116,11 @@ const isBlankIn = ({ browser }: Partial<Facts>): boolean => browser !== undefine
 
 const nothingMissing: MissingFiles = { styles: [], icons: [], scripts: [], layout: [] }
 
-const missingIn = ({ browser }: Partial<Facts>): MissingFiles =>
-  browser === undefined ? nothingMissing : missingFiles(browser.requests, browser.messages)
+function missingIn({ browser, resources }: Partial<Facts>): MissingFiles {
+  if (browser === undefined) return nothingMissing
+  const inHtml = resources?.flatMap(({ url }) => (url === null ? [] : withoutFragment(url)))
+  return missingFiles(browser.requests, browser.messages, inHtml === undefined ? inHtml : new Set(inHtml))
+}
 
 const elsewhereIn = ({ browser, page }: Partial<Facts>): string | undefined =>
   browser === undefined || page === undefined ? undefined : ledElsewhere(browser.requests, page.url)
@@ -159,9 +162,9 @@ function judge(audit: PreparedAudit, judging: Judging): Outcome {
   try {
     // If the page was rendered without its styles, or another one was, judge the markup instead.
     const seen = isOther ? undefined : unlessEmpty(seenInBrowser(audit, facts), blank)
-    // What a page lacks without its scripts may be there for visitors. Sizes and times only grow with them.
-    const isOpen =
-      isUnbuilt && audit.category !== 'performance' && (seen?.is === 'fail' || seen?.is === 'warn')
+    // What a page lacks without its scripts may be there for visitors.
+    const isAbsence = isUnbuilt && audit.reliesOn?.includes('content') === true
+    const isOpen = isAbsence && (seen?.is === 'fail' || seen?.is === 'warn')
     const verdict = (isOpen ? undefined : seen) ?? audit.check(facts)
     const because = whyUnjudged(audit, verdict, judging)
     if (because !== undefined) return unmeasured(because)

@@ -65,6 +65,14 @@ describe('missingFiles', () => {
     assert.equal(scripts.length, 2)
   })
 
+  it('leaves out what a script of a third party inserted, such as a counter', () => {
+    const counter = request({ url: 'https://counter.example/c.js', thirdParty: true, ...silent })
+    assert.deepEqual(missingFiles([counter], [], new Set()).layout, [])
+    assert.deepEqual(missingFiles([counter], [], new Set([counter.url])).layout, ['counter.example'])
+    const own = request({ url: 'https://static.example.com/app.js', ...silent })
+    assert.deepEqual(missingFiles([own], [], new Set()).layout, ['static.example.com'])
+  })
+
   it('takes a page for unbuilt whose own part failed because of a missing font stylesheet', () => {
     const fonts = sheet({ url: 'https://fonts.googleapis.com/css2', thirdParty: true, ...silent })
     const failed = { text: 'Error: Loading CSS chunk 532 failed.\n(https://www.example.com/a.css)' }

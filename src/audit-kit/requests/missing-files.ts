@@ -69,11 +69,13 @@ const hostOf = (url: string): string => URL.parse(url)?.hostname ?? ''
 const pathOf = (url: string): string => URL.parse(url)?.pathname ?? ''
 
 /** Hosts whose stylesheets, icon fonts or scripts the page requested and our browser did not get. */
-export type MissingFiles = Readonly<Record<ReliedOn, readonly string[]>>
+export type MissingFiles = Readonly<Record<Exclude<ReliedOn, 'content'>, readonly string[]>>
 
+/** What a third party's script loads in turn, such as a counter, does not build the page: `inHtml` are the URLs in the HTML. */
 export function missingFiles(
   requests: readonly Asked[],
   messages: readonly Pick<ConsoleMessage, 'text'>[] = [],
+  inHtml?: ReadonlySet<string>,
 ): MissingFiles {
   const styles = new Set<string>()
   const icons = new Set<string>()
@@ -81,12 +83,13 @@ export function missingFiles(
   const builders = new Set<string>()
   const isUnbuilt = messages.some(({ text }) => failedPart.test(text))
   for (const request of requests) {
-    const { url, type, inFrame, category } = request
+    const { url, type, inFrame, category, thirdParty } = request
     if (inFrame || !isMissing(request)) continue
     const isStyle = type === 'Stylesheet' ? !declaresFonts(url) : styleScripts.test(url)
     if (isStyle) (declaresIcons.test(pathOf(url)) ? icons : styles).add(hostOf(url))
     if (type === 'Script') scripts.add(hostOf(url))
-    if (type === 'Script' && (category === null || !addOns.has(category))) builders.add(hostOf(url))
+    const isPart = !thirdParty || inHtml === undefined || inHtml.has(url)
+    if (type === 'Script' && isPart && (category === null || !addOns.has(category))) builders.add(hostOf(url))
     if (type === 'Stylesheet' && isUnbuilt) builders.add(hostOf(url))
   }
   const layout = [...new Set([...styles, ...builders])]
@@ -110,7 +113,7 @@ function isMissing(request: Asked): boolean {
 const keptHosts = 3
 
 /** Why a verdict that relies on these files cannot be given. */
-export const becauseMissing = (kind: ReliedOn, hosts: readonly string[]): Sentence =>
+export const becauseMissing = (kind: keyof MissingFiles, hosts: readonly string[]): Sentence =>
   sentence(kind === 'scripts' ? 'scriptsMissing' : kind === 'layout' ? 'layoutMissing' : 'stylesMissing', {
     count: hosts.length,
     hosts: { list: hosts.slice(0, keptHosts).map((host) => host.slice(0, 100)) },

@@ -35,6 +35,7 @@ export default defineAudit({
     notIndexed: 'Page asks not to be indexed, so it needs no canonical URL',
   },
   needs: ['metadata', 'document', 'text'],
+  reliesOn: ['content'],
 
   check({ metadata, ...page }) {
     const filled = metadata.canonicals.find(({ href }) => href.trim() !== '')

@@ -44,6 +44,7 @@ export default defineAudit({
     aria: 'Page has a level 1 heading made with ARIA attributes',
   },
   needs: ['headings', 'document', 'text'],
+  reliesOn: ['content'],
 
   check({ headings, document, text }) {
     const main = headings.filter(({ level }) => level === 1)

@@ -40,6 +40,7 @@ export default defineAudit({
     enough: 'Page links to {count, plural, one {# other page} other {# other pages}} of the site',
   },
   needs: ['links', 'page', 'document'],
+  reliesOn: ['content'],
 
   check({ links, page, document }) {
     const followed = followedIn(links)

@@ -34,6 +34,7 @@ export default defineAudit({
     byScript: 'JavaScript adds a meta description; the HTML has none',
   },
   needs: ['metadata', 'document', 'text'],
+  reliesOn: ['content'],
 
   check({ metadata: { metas }, ...page }) {
     const given = metas.filter(isDescription)

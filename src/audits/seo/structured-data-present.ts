@@ -41,6 +41,7 @@ export default defineAudit({
     byScript: 'Structured data describes {types}, added by JavaScript',
   },
   needs: ['structuredData', 'document', 'text'],
+  reliesOn: ['content'],
 
   check({ structuredData: { items, errors }, ...page }) {
     const types = new Set(items.flatMap((item) => item.types))

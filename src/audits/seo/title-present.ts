@@ -47,6 +47,7 @@ export default defineAudit({
     byScript: 'Title is “{title}”, added by JavaScript',
   },
   needs: ['metadata', 'document', 'text'],
+  reliesOn: ['content'],
 
   check({ metadata: { titles }, document, text: body }) {
     const title = titles.find(({ text }) => text !== '')
