@@ -49,8 +49,23 @@ export function serveTryIt(
 
   server.get('/docs/try/:id', async (request, reply) => {
     const operation = shownOf(request)
-    return sendPage(request, reply, apiTryPage(frameOf(context, request, reply), operation, {}, null))
+    const frame = frameOf(context, request, reply)
+    const given = frame.viewer === null ? {} : await ownExample(accountOf(request).id, operation)
+    return sendPage(request, reply, apiTryPage(frame, operation, given, null))
   })
+
+  /** The newest report or project of the account: nobody has the one of the examples. Only for reading. */
+  async function ownExample(owner: number, { method, path }: ApiOperation): Promise<Given> {
+    if (method !== 'GET') return {}
+    const newest = { owner, sort: 'desc', perPage: 10, page: 1 } as const
+    if (path.startsWith('/reports/{id}')) {
+      const [report] = (await context.app.listReports({ ...newest, sortBy: 'id' })).items
+      return report === undefined ? {} : { 'path.id': String(report.id) }
+    }
+    if (!path.startsWith('/projects/{project}')) return {}
+    const [project] = (await context.app.listProjects({ ...newest, sortBy: 'created_at' })).items
+    return project === undefined ? {} : { 'path.project': project.project }
+  }
 
   server.post('/docs/try/:id', async (request, reply) => {
     const operation = shownOf(request)
