@@ -6,6 +6,7 @@ export const markdown = {
   audited: 'Audited {date}, checks version {version}.',
   category: 'Category',
   score: 'Score',
+  outsideScore: '{category} (not in the score)',
   incompleteScore: '{score} ({note})',
   toFix: 'To fix',
   notChecked: 'Not checked ({count, number})',

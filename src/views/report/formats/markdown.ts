@@ -4,7 +4,7 @@ import type { Evidence } from '../../../core/report/evidence.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { countOutcomes, isUnchecked } from '../../../core/report/outcomes.ts'
-import { isProblem, openProblems, sharingCause } from '../../../core/report/score.ts'
+import { categoryWeights, isProblem, openProblems, sharingCause } from '../../../core/report/score.ts'
 import { printable } from '../../../lib/printable.ts'
 import {
   categoryNames,
@@ -46,7 +46,7 @@ export function reportMarkdown(
     '',
     `| ${t.category} | ${t.score} |`,
     '| --- | --- |',
-    ...categories.map((category) => `| ${categoryNames[category]} | ${scoreOf(document, category)} |`),
+    ...categories.map((category) => `| ${nameOf(category)} | ${scoreOf(document, category)} |`),
     '',
     `## ${t.toFix}`,
     '',
@@ -71,6 +71,12 @@ export function reportMarkdown(
   ]
   return `${lines.join('\n')}\n`
 }
+
+/** A category without weight would otherwise seem to raise or lower the score. */
+const nameOf = (category: Category): string =>
+  categoryWeights[category] === 0
+    ? say(t.outsideScore, { category: categoryNames[category] })
+    : categoryNames[category]
 
 /** The score, and what it lacks. */
 function scoreOf(document: ReportDocument, category: Category): string {
