@@ -76,7 +76,7 @@ export function walkCss(text: string, visitor: CssVisitor): void {
     if (atRule === 'import') visitor.error('openImport', start)
     if (blocks.length >= deepest) throw new TooDeep('The stylesheet is nested too deep.')
     visitor.open(atRule, preludeOf())
-    blocks.push(atRule === null || (blocks.at(-1) ?? false) || descriptive.has(atRule) || atRule === 'import')
+    blocks.push(atRule === null || (blocks.at(-1) ?? false) || !grouping.test(atRule))
     leave()
   }
 
@@ -116,22 +116,11 @@ const closes: ReadonlySet<number> = new Set([
   type.RightCurlyBracket,
 ])
 
-/** At-rules whose block always contains declarations; for the others it depends on their parent. */
-const descriptive: ReadonlySet<string> = new Set([
-  'font-face',
-  'page',
-  'property',
-  'counter-style',
-  'font-palette-values',
-  'view-transition',
-  'position-try',
-  'viewport',
-  '-ms-viewport',
-  '-o-viewport',
-  'color-profile',
-  'starting-style',
-  'function',
-])
+/**
+ * At-rules whose block contains rules, unless they are in a rule themselves. The blocks of all others may contain
+ * declarations: browsers skip those that they do not know, without an error.
+ */
+const grouping = /^(?:media|supports|layer|container|scope|(?:-moz-)?document|(?:-[a-z]{1,10}-)?keyframes)$/
 
 function clean(text: string, start: number, end: number): string {
   const piece = text.slice(start, end)

@@ -77,6 +77,16 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
     },
   },
   {
+    name: 'at-rules that browsers skip',
+    css: '@-moz-viewport{width:device-width}@-webkit-viewport{width:device-width;}@theme{--a:#fff;color:red}a{top:0}',
+    has: { errorCount: 0 },
+  },
+  {
+    name: 'a declaration in a media query',
+    css: '@media print{color:red}',
+    has: { errorCount: 1 },
+  },
+  {
     name: 'the rules that set a font, and whether they always apply',
     css: '@font-face{font-family:Elm}a,b{font:bold 1em "Oak Sans",serif;--text:Ash}@media print{p{font-family:Fir}}i{b{font:inherit}}',
     has: {
