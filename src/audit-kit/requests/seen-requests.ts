@@ -1,4 +1,4 @@
-import { grade, type Limits, places, say } from '../audit.ts'
+import { grade, type Limits, places, say, type Verdict } from '../audit.ts'
 import type { BrowserFacts, BrowserRequest } from '../../core/facts/browser.ts'
 
 /** All requests of the visit, the same as in the report's list; undefined if the browser kept only some of them. */
@@ -42,8 +42,22 @@ export function seenFiles(
   browser: Pick<BrowserFacts, 'requests' | 'requestCount'>,
   type: 'Script' | 'Stylesheet' | 'Image' | 'Font',
 ): readonly BrowserRequest[] | undefined {
+  return failedFiles(browser, type) === 0 ? loadedFiles(browser, type) : undefined
+}
+
+/** How many files of one kind did not load. */
+export const failedFiles = (
+  { requests }: Pick<BrowserFacts, 'requests'>,
+  type: BrowserRequest['type'],
+): number => requests.filter((request) => request.type === type && request.failure !== null).length
+
+/** Like `seenFiles`, whatever did not load. */
+export function loadedFiles(
+  browser: Pick<BrowserFacts, 'requests' | 'requestCount'>,
+  type: BrowserRequest['type'],
+): readonly BrowserRequest[] | undefined {
   const files = seenRequests(browser)?.filter((request) => request.type === type)
-  if (files === undefined || files.some(({ failure }) => failure !== null)) return undefined
+  if (files === undefined) return undefined
   // A redirect and an error page are responses too, but not files.
   const received = files.filter(({ status, wireBytes }) => wireBytes > 0 && (status ?? 0) < 300)
   // A page in a frame loads the same files again, which browsers mostly have in their cache then.
@@ -51,12 +65,14 @@ export function seenFiles(
   return loaded.length === 0 ? undefined : loaded
 }
 
-/** Like `judgeTotalSize`, of what the browser loaded. The audit's messages are `total` and `file`. */
-export function judgeSeenSize(files: readonly BrowserRequest[] | undefined, limits: Limits) {
+/** Like `judgeTotalSize`, of what the browser loaded. The audit's messages are `total`, `partial` and `file`. */
+export function judgeSeenSize(files: readonly BrowserRequest[] | undefined, limits: Limits, failed = 0) {
   if (files === undefined) return undefined
   const bytes = files.reduce((sum, { wireBytes }) => sum + wireBytes, 0)
   const values = { bytes: { bytes }, limit: { bytes: limits.pass }, count: files.length }
-  return grade(bytes, limits, 'total', values, largestFirst(files))
+  if (failed === 0) return grade(bytes, limits, 'total', values, largestFirst(files))
+  const partial = { ...values, total: files.length + failed }
+  return unlessLittle(grade(bytes, limits, 'partial', partial, largestFirst(files)))
 }
 
 /** Like `judgeLargestFile`, of what the browser loaded. The audit's messages are the given one and `file`. */
@@ -64,13 +80,20 @@ export function judgeSeenLargest<const Id extends string>(
   files: readonly BrowserRequest[] | undefined,
   limits: Limits,
   id: Id,
+  failed = 0,
 ) {
   if (files === undefined) return undefined
   const bytes = Math.max(...files.map(({ wireBytes }) => wireBytes))
   const values = { bytes: { bytes }, limit: { bytes: limits.pass }, count: files.length }
   const heavy = files.filter(({ wireBytes }) => wireBytes > limits.pass)
-  return grade(bytes, limits, id, values, largestFirst(heavy))
+  if (failed === 0) return grade(bytes, limits, id, values, largestFirst(heavy))
+  const partial = { ...values, total: files.length + failed }
+  return unlessLittle(grade(bytes, limits, 'partial', partial, largestFirst(heavy)))
 }
+
+/** If some files did not load, the others can be too much, but never little enough. */
+const unlessLittle = <V extends Verdict>(verdict: V): V | undefined =>
+  verdict.is === 'warn' || verdict.is === 'fail' ? verdict : undefined
 
 const largestFirst = (files: readonly BrowserRequest[]) =>
   places(

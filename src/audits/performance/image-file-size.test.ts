@@ -17,6 +17,27 @@ const files = (...sizes: readonly number[]) => ({
 })
 
 auditCases(audit, [
+  {
+    name: 'a heavy background, beside an icon of a third party that did not respond',
+    facts: {
+      subresources: subresources([subresource({ kind: 'image', wireBytes: 1000 })]),
+      browser: browserFacts({
+        requests: [
+          request({ type: 'Image', url: 'https://www.example.com/back.jpg', wireBytes: 2000000 }),
+          request({
+            type: 'Image',
+            url: 'https://icons.example/a.png',
+            status: null,
+            failure: 'failed',
+            wireBytes: 0,
+          }),
+        ],
+        requestCount: 2,
+      }),
+    },
+    is: 'fail',
+    says: /1 of 2 image files could/,
+  },
   { name: 'many files at the limit', facts: files(200000, 200000, 200000), is: 'pass', places: 0 },
   { name: 'one of three a little larger', facts: files(200000, 200600, 10), is: 'warn', places: 1 },
   {

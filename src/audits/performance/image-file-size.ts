@@ -1,6 +1,6 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeLargestFile, weighEvery } from '../../audit-kit/requests/first-load.ts'
-import { judgeSeenLargest, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
+import { failedFiles, judgeSeenLargest, loadedFiles } from '../../audit-kit/requests/seen-requests.ts'
 import { heavyImage } from '../../audit-kit/images/image-weight.ts'
 import { displayedShares } from '../../audit-kit/images/displayed-images.ts'
 import type { BrowserFacts } from '../../core/facts/browser.ts'
@@ -43,8 +43,8 @@ export default defineAudit({
   },
 
   inBrowser(browser) {
-    const files = seenFiles(browser, 'Image')
-    const verdict = judgeSeenLargest(files, limits, 'largest')
+    const files = loadedFiles(browser, 'Image')
+    const verdict = judgeSeenLargest(files, limits, 'largest', failedFiles(browser, 'Image'))
     if (verdict === undefined || files?.every(isSmallOnceResized(browser)) === true) return verdict
     return { ...verdict, saysMore: true as const }
   },

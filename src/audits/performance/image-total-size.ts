@@ -1,7 +1,7 @@
 import { becauseOfLargeFiles, heavyImages } from '../../audit-kit/images/image-weight.ts'
 import { defineAudit, notApplicable, type Verdict } from '../../audit-kit/audit.ts'
 import { judgeTotalSize, weigh } from '../../audit-kit/requests/first-load.ts'
-import { judgeSeenSize, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
+import { failedFiles, judgeSeenSize, loadedFiles } from '../../audit-kit/requests/seen-requests.ts'
 
 const limits = { pass: heavyImages, fail: 2_000_000, unit: 'bytes' } as const
 
@@ -49,8 +49,8 @@ export default defineAudit({
   },
 
   inBrowser(browser) {
-    const images = seenFiles(browser, 'Image')
-    const verdict = judgeSeenSize(images, limits)
+    const images = loadedFiles(browser, 'Image')
+    const verdict = judgeSeenSize(images, limits, failedFiles(browser, 'Image'))
     if (verdict === undefined || images === undefined) return undefined
     return images.length === 1 ? unlessProblem(verdict) : becauseOfLargeFiles(verdict, images)
   },
