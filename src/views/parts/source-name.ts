@@ -74,7 +74,8 @@ function code({ host, path, file, section }: Page): string | undefined {
   const name = percentDecoded(file)
   if (/\/HTML\/Reference\/Elements\/\w+$/.test(path))
     return withSection(`${publishers[host]}: <${name}>`, section)
-  const isCode = /\/(?:Headers|Web\/CSS|Operators|Schemes|Window|Document)\/[^_]+$/.test(path)
+  const isCode =
+    /\/(?:Headers|Web\/CSS|Operators|Schemes|Window|Document)\//.test(path) && !file.includes('_')
   return isCode ? withSection(`${publishers[host]}: ${name}`, section) : undefined
 }
 
