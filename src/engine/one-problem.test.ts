@@ -133,9 +133,9 @@ const cases: readonly Case[] = [
   },
   {
     name: 'a page with noindex that robots.txt blocks',
-    html: page('<meta name="robots" content="noindex">'),
+    html: page('<meta name="robots" content="noindex, nofollow">'),
     facts: { robotsTxt: robotsTxt('User-agent: *\nDisallow: /') },
-    audits: ['robots-allows-page', 'noindex-meta', 'indexability-conflict'],
+    audits: ['robots-allows-page', 'noindex-meta', 'nofollow-page', 'indexability-conflict'],
     counted: ['indexability-conflict', 'robots-allows-page'],
   },
   {

@@ -39,4 +39,9 @@ auditCases(audit, [
     html: '<img src="a.jpg" alt="Apollo 11"><img src="b.jpg" alt="Route 66">',
     is: 'pass',
   },
+  {
+    name: 'a button that shows the name of its page',
+    html: '<a href="../banner.htm"><img src="banner_hbtn.gif" alt="Banner"></a>',
+    is: 'pass',
+  },
 ])

@@ -1,7 +1,8 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { fillerAlts } from '../../audit-kit/data/placeholders.ts'
 import { bareWords } from '../../audit-kit/text/bare-words.ts'
-import { attribute } from '../../core/page/document.ts'
+import { isNameOf } from '../../audit-kit/text/page-name.ts'
+import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -38,9 +39,19 @@ export default defineAudit({
     const images = document
       .all('img')
       .filter((image) => (attribute(image, 'alt') ?? '').trim() !== '' && !aria.hidden(image))
-    return judgeElements(images, (image) => faultOf((attribute(image, 'alt') ?? '').trim().slice(0, 300)))
+    return judgeElements(images, (image) => {
+      const alt = (attribute(image, 'alt') ?? '').trim().slice(0, 300)
+      return namesItsPage(image, alt) ? undefined : faultOf(alt)
+    })
   },
 })
+
+/** A button of a menu shows the name of the page that it leads to: “Banner” leads to `banner.htm`. */
+function namesItsPage(image: Element, alt: string): boolean {
+  const link = ancestor(image, ({ tag }) => tag === 'a')
+  const href = link === undefined ? undefined : attribute(link, 'href')
+  return href !== undefined && isNameOf(alt, URL.parse(href, 'https://example.com/'))
+}
 
 const fileName = /^\S(?:.*\S)?\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i
 /** What galleries and cameras number: `Image 1`, `slide-3`, `IMG_2041`. */

@@ -20,6 +20,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  sameCauseAs: ['noindex-meta'],
   messages: {
     nofollow: 'A robots directive tells search engines not to follow any link on the page',
     intended:
