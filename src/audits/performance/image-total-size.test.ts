@@ -65,7 +65,7 @@ auditCases(audit, [
       }),
     },
     is: 'warn',
-    says: /; 2 of 3 images could be measured/,
+    says: /; 1 of 2 images could be measured/,
   },
   {
     name: 'what the browser loaded counts, as in the list of requests',
