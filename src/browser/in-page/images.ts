@@ -7,9 +7,10 @@ function readImages() {
     const style = getComputedStyle(image)
     const url = image.currentSrc || image.src
     const { width, density } = descriptorOf(image, url)
-    const fileWidth = width === null ? null : (fileWidthOf(image, url) ?? width)
     // Browsers divide the natural size by the density of the chosen candidate.
-    const scale = fileWidth === null || image.naturalWidth === 0 ? density : fileWidth / image.naturalWidth
+    const fileWidth = width === null && density === null ? null : (fileWidthOf(image, url) ?? width)
+    const scale =
+      fileWidth === null || image.naturalWidth === 0 ? (density ?? 1) : fileWidth / image.naturalWidth
     return {
       url: url.slice(0, 2000),
       ...placeOf(image),
@@ -77,18 +78,20 @@ const isOutOfReach = ({ right, bottom }: DOMRect): boolean =>
 function descriptorOf(
   image: HTMLImageElement,
   url: string,
-): { readonly width: number | null; readonly density: number } {
+): { readonly width: number | null; readonly density: number | null } {
   const parent = get(image, 'parentElement')
   const sources = parent === null ? [] : [...call(parent, 'querySelectorAll', 'source')]
   const sets = [image, ...sources].map((each) => attribute(each, 'srcset'))
   for (const set of sets) {
-    for (const candidate of set.split(/,\s+|,$/)) {
+    // A comma in a URL is a part of it; the one that ends a descriptor needs no space after it.
+    const candidates = set.replaceAll(/(\s\d[\d.]{0,9}[wx]),(?=\S)/g, '$1, ').split(/,\s+|,$/)
+    for (const candidate of candidates) {
       const [href = '', descriptor = ''] = candidate.trim().split(/\s+/)
       if (!/^\d+w$|^\d+(?:\.\d+)?x$/.test(descriptor)) continue
       if (URL.parse(href, get(document, 'baseURI'))?.href !== url) continue
       const value = Number.parseFloat(descriptor)
-      return descriptor.endsWith('w') ? { width: value, density: 1 } : { width: null, density: value || 1 }
+      return descriptor.endsWith('w') ? { width: value, density: null } : { width: null, density: value || 1 }
     }
   }
-  return { width: null, density: 1 }
+  return { width: null, density: null }
 }

@@ -65,6 +65,27 @@ describe('images in a browser', { skip }, () => {
     assert.equal(answer.facts.requests.filter(({ type }) => type === 'Image').length, 1)
   })
 
+  it('have all pixels of their file, also if srcset has no spaces or names the file twice', {
+    timeout: 120_000,
+  }, async (t) => {
+    const sets = ['/1.bmp 100w,/3.bmp 300w', '/3.bmp 1x,/3.bmp 2x']
+    const images = sets.map((set) => `<img src="/1.bmp" srcset="${set}" sizes="200px" alt="">`)
+    const site = await openSite(t, {
+      '/': `<!doctype html><meta name="viewport" content="width=device-width"><title>x</title><p>Oak</p>${images.join('')}`,
+      '/1.bmp': { headers: { 'content-type': 'image/bmp' }, body: bitmap(100) },
+      '/3.bmp': { headers: { 'content-type': 'image/bmp' }, body: bitmap(300) },
+    })
+    const answer = await visitBy(quickHost(), `${site.origin}/`)
+    assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
+    assert.deepEqual(
+      answer.facts.images.map(({ url, naturalWidth }) => [new URL(url).pathname, naturalWidth]),
+      [
+        ['/3.bmp', 300],
+        ['/3.bmp', 300],
+      ],
+    )
+  })
+
   it('are drawn as large as object-fit lets them be', { timeout: 120_000 }, async (t) => {
     const fits = ['fill', 'cover', 'contain', 'none', 'scale-down']
     const images = fits.map(
