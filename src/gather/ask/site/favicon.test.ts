@@ -81,6 +81,11 @@ describe('askFavicon', () => {
   const choices: readonly (readonly [name: string, head: string, path: string])[] = [
     ['the largest', '<link rel=icon sizes=16x16 href=/a><link rel=icon sizes="32x32 48x48" href=/b>', '/b'],
     [
+      'the smallest that is large enough',
+      '<link rel=icon sizes=512x512 href=/a><link rel=icon sizes=32x32 href=/b><link rel=icon sizes=96x96 href=/c>',
+      '/c',
+    ],
+    [
       'the scalable one',
       '<link rel=icon sizes=512x512 href=/a><link rel=icon type=image/svg+xml href=/b>',
       '/b',

@@ -53,19 +53,29 @@ async function imageIn(bytes: Uint8Array): Promise<Pick<Favicon, 'width' | 'heig
   return image === null ? noImage : { width: image.width, height: image.height, format: image.format }
 }
 
-/** Prefers a scalable one, then the largest declared size, then the first. */
+/** Search results need this size, and tabs show no more, even on sharp screens. */
+const enoughPixels = 48
+
+/** Prefers a scalable one, then the smallest that is large enough, as browsers do, then the largest, then the first. */
 const bestIconsFirst = (linkRels: readonly LinkRel[]): readonly LinkRel[] =>
   linkRels
     .filter(({ rels, url, href }) => rels.includes('icon') && url !== null && href.trim() !== '')
-    .toSorted((one, other) =>
-      declaredSize(one) < declaredSize(other) ? 1 : declaredSize(one) > declaredSize(other) ? -1 : 0,
-    )
+    .toSorted((one, other) => preference(declaredSize(other)) - preference(declaredSize(one)))
+
+const scalable = 1_000_000
+
+/** Icons that are large enough come before all smaller ones, and the smaller of them first. */
+const preference = (size: number): number =>
+  size >= scalable ? 2 * scalable : size >= enoughPixels ? scalable - size : size
 
 function declaredSize({ attributes, href }: LinkRel): number {
-  if (attributes.type === 'image/svg+xml' || /\.svg(?:$|[?#])/i.test(href)) return Number.POSITIVE_INFINITY
+  if (attributes.type === 'image/svg+xml' || /\.svg(?:$|[?#])/i.test(href)) return scalable
   const sizes = (attributes.sizes ?? '').toLowerCase()
-  if (sizes === 'any') return Number.POSITIVE_INFINITY
-  return Math.max(0, ...sizes.split(/\s+/).map((size) => Number.parseInt(size, 10) || 0))
+  if (sizes === 'any') return scalable
+  return Math.max(
+    0,
+    ...sizes.split(/\s+/).map((size) => Math.min(Number.parseInt(size, 10) || 0, scalable / 2)),
+  )
 }
 
 /** An inline icon needs no request, and certainly exists. */
