@@ -104,6 +104,11 @@ const cases: readonly {
     has: { kind: 'index', urls: 1, children: ['https://a.example/s1.xml'], listsPage: false },
   },
   {
+    name: 'an index of relative URLs',
+    text: `<sitemapindex><sitemap>${loc('/page-sitemap.xml')}</sitemap></sitemapindex>`,
+    has: { kind: 'index', relativeUrls: 1, first: { relativeUrls: '/page-sitemap.xml' }, children: [] },
+  },
+  {
     name: 'plain text',
     text: 'https://a.example/page\r\nhttps://a.example/b\n',
     has: { kind: 'text', urls: 2, listsPage: true, whole: true },

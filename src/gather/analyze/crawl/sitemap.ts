@@ -85,7 +85,8 @@ function openNotes(
       }
       urls += 1
       if (kind === 'index') {
-        if (children.length < keptChildren) children.push(href)
+        if (!URL.canParse(href)) count('relativeUrls', href)
+        else if (children.length < keptChildren) children.push(href)
         return true
       }
       if (href.startsWith(own)) {
