@@ -13,7 +13,8 @@ import { type Baseline, compareWith, pruneBaseline, writeBaseline } from './base
 import { baselineText, readBaseline, saveBaseline } from './baseline-file.ts'
 
 const today = '2026-11-16'
-const image = (name: string): string => `<p>Look at this:</p><img src="/${name}.png">`
+const image = (name: string): string => `<p>Look at this:</p><img src="/${name}.svg">`
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'
 const fresh = ({ problems }: Pick<CheckOutcome, 'problems'>): readonly string[] =>
   problems
     .filter((problem) => (problem.fresh ?? 0) > 0)
@@ -23,6 +24,9 @@ test('only new problems count, wherever known ones have moved to', async (contex
   const folder = await writeSite(context, {
     'index.html': soundPage('Oak tables', image('a')),
     'other.html': soundPage('Oak chairs', image('b')),
+    'a.svg': drawing,
+    'b.svg': drawing,
+    'new.svg': drawing,
   })
   const baseline = writeBaseline(undefined, (await checkTargets([folder])).pages, today)
   const again = await checkTargets([folder], { baseline })
@@ -43,7 +47,7 @@ test('only new problems count, wherever known ones have moved to', async (contex
   const added = await checkTargets([folder], { baseline })
   const options = { color: false, top: 1, details: true, locate: makeLocate({}) }
   // The new place, not the known one on the same page or on others.
-  assert.match(pretty(added, options), /\n +other\.html:\d+:?\d* {2}<img src="\/new\.png">\n +\/other\n/)
+  assert.match(pretty(added, options), /\n +other\.html:\d+:?\d* {2}<img src="\/new\.svg">\n +\/other\n/)
   assert.doesNotMatch(markdown({ ...added, gates: [] }, options), /\| \/, /)
   const lines = github(added, options).split('\n')
   assert.ok(lines.some((line) => line.includes('file=other.html')))
