@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
-import { curve, labLimits, labWeights } from './lab.ts'
+import { curve, labLimits } from './lab.ts'
 
 describe('the log-normal curve of lab times', () => {
   it('is 0.9 at the first control point and 0.5 at the second, like Lighthouse', () => {
@@ -37,13 +37,6 @@ describe('the log-normal curve of lab times', () => {
         const score = 1 - extent
         assert.equal(is, score >= 0.9 ? 'pass' : score >= 0.5 ? 'warn' : 'fail')
       }),
-    )
-  })
-
-  it('has five weights that add up to 100', () => {
-    assert.equal(
-      Object.values(labWeights).reduce((sum, weight) => sum + weight, 0),
-      100,
     )
   })
 })

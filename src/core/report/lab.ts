@@ -1,7 +1,7 @@
 import type { Limits } from '../audit.ts'
 
 /**
- * Lighthouse's mobile control points: the values that score 0.9 and 0.5, and the weight of each metric
+ * Lighthouse's mobile control points: the values that score 0.9 and 0.5
  * (github.com/GoogleChrome/lighthouse, core/config/default-config.js).
  */
 export const labLimits = {
@@ -12,13 +12,8 @@ export const labLimits = {
   layoutShift: { pass: 0.1, fail: 0.25, unit: 'ratio' },
 } as const satisfies Readonly<Record<string, Limits>>
 
-export const labWeights = {
-  firstPaint: 10,
-  speedIndex: 10,
-  largestPaint: 25,
-  blocking: 30,
-  layoutShift: 25,
-} as const
+/** Lighthouse's weights, in percent, of the times whose loads are compared. */
+export const labWeights = { firstPaint: 10, largestPaint: 25, blocking: 30 } as const
 
 /** The complementary log-normal distribution through both control points: 0.9 at `pass`, 0.5 at `fail`, decreasing. */
 export function curve(value: number, { pass, fail }: Limits): number {
