@@ -27,6 +27,13 @@ const leaving = (path: string) =>
     `^A script or meta refresh keeps navigating away from the page, to http://127\\.0\\.0\\.1:\\d+${path}\\. This report describes the page with navigation blocked\\.$`,
   )
 
+const slides: SitePaths = Object.fromEntries(
+  Array.from({ length: 30 }, (_, index) => [
+    index === 0 ? '/' : `/${index}`,
+    page(`Slide ${index}`, `<meta http-equiv="refresh" content="5; url=/${index + 1}">`),
+  ]),
+)
+
 interface Case {
   readonly paths: SitePaths
   /** The page that the report describes. Default: the first one. */
@@ -93,6 +100,7 @@ const cases: Readonly<Record<string, Case>> = {
     ),
     says: leaving('/\\?1'),
   },
+  'is a slide show': { paths: slides, title: 'Slide 0', says: leaving('/1') },
   'leads on twice while it is examined': {
     paths: {
       '/': script('onload = () => setTimeout(() => { location.href = "/b" }, 900)'),

@@ -10,6 +10,8 @@ export interface Left {
   readonly afterMs: number
   /** The requested page and those that followed. */
   readonly urls: readonly string[]
+  /** Whether following it again is of no use. */
+  readonly endless?: boolean
 }
 
 export interface Attempt {
@@ -32,6 +34,9 @@ export interface Following {
 /** How often a page is visited again because it was left. */
 const maxFollowed = 2
 
+/** A page that was shown for so long is one to be read, and there is no time to wait for the next one. */
+const readMs = 8000
+
 /**
  * A page that navigates while it is observed ("You are being redirected") gives no facts about either page: visit it
  * again, and wait this time until it has navigated. If it leads to a page that cannot be opened, or never stops, visit it
@@ -40,7 +45,7 @@ const maxFollowed = 2
 export async function followPage(work: Work, { isTime, startOver, stay }: Following): Promise<BrowserFacts> {
   let tried = await tryOnce(work, isTime)
   for (let times = 1; times <= maxFollowed && isTime(); times += 1) {
-    if (tried.left === undefined || isEndless(tried.left.urls)) break
+    if (tried.left === undefined || isInVain(tried.left)) break
     await startOver()
     tried = await tryOnce(work, isTime, { afterMs: tried.left.afterMs, times })
   }
@@ -54,6 +59,9 @@ export async function followPage(work: Work, { isTime, startOver, stay }: Follow
   }
   throw astray ?? new VisitFailure(sentence('visitKeptNavigating'))
 }
+
+const isInVain = ({ urls, afterMs, endless = false }: Left): boolean =>
+  endless || isEndless(urls) || afterMs > readMs
 
 interface Tried {
   readonly facts?: BrowserFacts
@@ -77,7 +85,7 @@ async function tryOnce(work: Work, isTime: () => boolean, leadsOn?: LeadsOn): Pr
   } catch (error) {
     if (error instanceof LedAstray) return { astray: error }
     const afterMs = performance.now() - startMs
-    if (error instanceof EndlessNavigation) return { left: { afterMs, urls: error.urls } }
+    if (error instanceof EndlessNavigation) return { left: { afterMs, urls: error.urls, endless: true } }
     if (error instanceof VisitFailure) throw error
     // Calls to a page that navigates fail a moment before Chromium reports the navigation.
     if (left === undefined) await sleep(toldWithinMs)

@@ -61,7 +61,7 @@ export class LedAstray extends VisitFailure {
   }
 }
 
-/** The page keeps reloading itself, or two or more pages keep leading to each other. */
+/** The page keeps reloading itself, pages keep leading to each other, or they are slides. */
 export class EndlessNavigation extends VisitFailure {
   /** The requested page and those that followed. */
   readonly urls: readonly string[]
@@ -112,7 +112,7 @@ export async function loadPage(
   let idleMs: number | null = null
   while (performance.now() < begunMs + readyMs) {
     await Promise.race([pause(lookAgainMs, signal), page.crashed])
-    if (isEndless(watch.navigations())) throw new EndlessNavigation(watch.navigations())
+    if (isEndless(watch.navigations()) || state.isSlide()) throw new EndlessNavigation(watch.navigations())
     if (!state.isShown() && page.downloads() > 0) throw new VisitFailure(sentence('visitDownload'))
     const loadedMs = state.loadedMs() ?? begunMs + loadMs
     const known = isKnown(loadedMs)

@@ -9,6 +9,8 @@ export interface PageState {
   painted(): 'page' | 'frame' | null
   /** Whether it has scheduled a navigation to another page. */
   leadsOn(): boolean
+  /** Whether it is one of several pages that each lead on after being shown for a while. */
+  isSlide(): boolean
   /** Whether it is shown; a download never is. */
   isShown(): boolean
 }
@@ -16,11 +18,15 @@ export interface PageState {
 /** A meta refresh with a longer delay gives people time to read the page first. */
 const leadsOnWithinS = 5
 
+/** One page may say for so long that it leads on. If the next one does so too, it is there to be seen. */
+const shownForS = 3
+
 /** Listens from now on. Starts over when the page navigates (by script or meta refresh). */
 export function watchState(page: Page): PageState {
   let loadedMs: number | null = null
   let painted: 'page' | 'frame' | null = null
   let leadsOn = false
+  const shown = new Set<string>()
   let url = ''
   let isShown = false
   let loader = ''
@@ -31,8 +37,11 @@ export function watchState(page: Page): PageState {
       if (textOf(frame['id']) === page.frame) url = textOf(frame['url'])
       isShown ||= url !== ''
     }
-    if (own && method === 'Page.frameScheduledNavigation')
-      leadsOn = numberOf(params['delay']) <= leadsOnWithinS && textOf(params['url']) !== url
+    if (own && method === 'Page.frameScheduledNavigation') {
+      const delayS = numberOf(params['delay'])
+      leadsOn = delayS <= leadsOnWithinS && textOf(params['url']) !== url
+      if (leadsOn && delayS >= shownForS) shown.add(loader)
+    }
     if (own && method === 'Page.frameClearedScheduledNavigation') leadsOn = false
     if (method !== 'Page.lifecycleEvent') return
     const name = textOf(params['name'], 40)
@@ -50,6 +59,7 @@ export function watchState(page: Page): PageState {
     loadedMs: () => loadedMs,
     painted: () => painted,
     leadsOn: () => leadsOn,
+    isSlide: () => shown.size > 1,
     isShown: () => isShown,
   }
 }
