@@ -151,6 +151,8 @@ export function readyPages(
 
 async function equipped<T>(page: Page, equip: (page: Page) => Promise<T>): Promise<T> {
   try {
+    // Counts the CPU time of the main thread from here on, to tell a busy page from a busy machine.
+    await page.send('Performance.enable')
     return await equip(page)
   } catch (error) {
     quietly(page.close())

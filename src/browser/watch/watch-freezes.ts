@@ -62,7 +62,6 @@ export function watchFreezes(page: Page, { frozenMs, stopMs }: FreezeLimits): Fr
     if (isAnswered && isFirst && (await meter.isBusyFor(frozenMs))) keep(meter.waitedMs(), false)
   }
   const watch = async () => {
-    await page.send('Performance.enable')
     while (!isOver) {
       await sleep(lookMs, undefined, { ref: false })
       if (!isOver && own === 0) await look()

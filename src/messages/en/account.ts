@@ -101,7 +101,7 @@ export const account = {
   usageText:
     '{reports, plural, one {# report} other {# reports}} with {runs, plural, one {# run} other {# runs}}, {size} in total.',
   joinTitle: 'Join {name}',
-  invitedBy: '{name} ({email}) invited you.',
+  invitedBy: '{inviter} invited you.',
   joinAs: 'You will sign in as {email}.',
   browserOn: '{browser} on {system}',
   resets: '“Runs today” resets at {date}.',

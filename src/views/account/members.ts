@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../core/problem.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type AccountFrame, accountPage } from './account.ts'
 import type { Entered } from '../entered.ts'
-import { html } from '../html.ts'
+import { type Html, html } from '../html.ts'
 import { formFault } from '../frame/fault.ts'
 import { field } from '../frame/field.ts'
 import { layout, type Site } from '../frame/layout.ts'
@@ -72,7 +72,7 @@ export function joinPage(view: {
     { ...view, viewer: null, title: t.join, narrow: true },
     html`<form class="card stack" method="post" action="/join/${view.token}">
 <h1>${say(t.joinTitle, { name: view.site.name })}</h1>
-<p>${inviter !== undefined && html`${say(t.invitedBy, inviter)} `}${say(t.joinAs, { email: view.email })}</p>
+<p>${inviter !== undefined && html`${invitedBy(inviter)} `}${say(t.joinAs, { email: view.email })}</p>
 ${field({ name: 'name', label: t.name, value: view.entered.text('name'), required: true, autocomplete: 'name', maxLength: 255, error: errors?.['name'] })}
 ${field({
   name: 'password',
@@ -88,3 +88,7 @@ ${field({
 ${formFault(errors)}<button>${t.createAccount}</button></form>`,
   )
 }
+
+/** Names may be in any language and direction. */
+const invitedBy = ({ name, email }: Pick<Account, 'name' | 'email'>): Html =>
+  sentenceWith((inviter) => say(t.invitedBy, { inviter }), html`<bdi>${name}</bdi> (<bdi>${email}</bdi>)`)

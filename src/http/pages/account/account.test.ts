@@ -95,7 +95,8 @@ test('an invited member sees only their own reports', async () => {
   const guest = new Person(service.origin)
   const { name, email } = service.account
   const asked = (await guest.get(path)).text
-  assert.ok(asked.includes(`${name} (${email}) invited you. You will sign in as new@example.com.`), asked)
+  const said = `<bdi>${name}</bdi> (<bdi>${email}</bdi>) invited you. You will sign in as new@example.com.`
+  assert.ok(asked.includes(said), asked)
   assert.equal((await guest.post(path, { name: 'New', password: 'short' })).status, 422)
   assert.equal((await guest.post(path, { name: 'New', password: 'long enough' })).status, 303)
   const again = await new Person(service.origin).post(path, { name: 'Again', password: 'long enough' })
