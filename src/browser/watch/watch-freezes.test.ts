@@ -36,6 +36,14 @@ test('freezes of a page', { skip, timeout: patient(120_000) }, async (t) => {
     freezes.end()
   })
 
+  await t.test('can be asked for after a crash', async () => {
+    const { page, freezes } = await open('')
+    page.send('Page.crash').catch(() => undefined)
+    await assert.rejects(page.crashed)
+    assert.equal(await freezes.longest(), null)
+    freezes.end()
+  })
+
   await t.test('end: the script is stopped, and after the second time no other is run', async () => {
     const { page, frozen, freezes } = await open('setInterval(() => { for (;;); }, 100)', 400)
     assert.equal((await frozen()).stopped, true)

@@ -79,7 +79,9 @@ export function watchFreezes(page: Page, { frozenMs, stopMs }: FreezeLimits): Fr
       }
     },
     async longest() {
-      const [script, cpuMs] = await Promise.all([page.ask('plumbline.longestScript'), cpuOf(page)])
+      const asked = [page.ask('plumbline.longestScript'), cpuOf(page)] as const
+      // A page that has crashed since does not answer.
+      const [script, cpuMs] = await Promise.all(asked).catch(() => [null, 0] as const)
       const ms = numberOf(recordOf(script)['durationMs'])
       const url = textOf(recordOf(script)['url'], 2000) || null
       const isFrozen = ms >= frozenMs && cpuMs >= frozenMs * busyShare
