@@ -64,8 +64,11 @@ const isMost = (element: Element): boolean =>
   most.has(element.tag) ||
   (!isForPrint(element) && descendants(element).some(({ tag }) => tag === 'main' || tag === 'h1'))
 
+/** Such as `printHeader` and Bootstrap's `d-print-block`, but not `no-print` and `fingerprint`. */
 const isForPrint = (element: Element): boolean =>
-  /print/i.test(`${attribute(element, 'id') ?? ''} ${attribute(element, 'class') ?? ''}`)
+  /(?:^|\s)(?:print(?![a-z])|(?:d|only)-print(?!-none))/.test(
+    `${attribute(element, 'id') ?? ''} ${attribute(element, 'class') ?? ''}`,
+  )
 
 const most: ReadonlySet<string> = new Set(['html', 'body', 'main', 'h1'])
 

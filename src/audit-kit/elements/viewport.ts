@@ -51,7 +51,7 @@ export const isViewportByScript = (
   items.some(({ script }) => script?.addsViewport === true) ||
   scripts.some(({ runs, code }) => runs && addsViewport(code.slice(0, 100_000)))
 
-/** Browsers apply them in order, so the last one wins. */
+/** Browsers apply all of them in order, so the last one wins. */
 export function viewportOf(metadata: Metadata): Metadata['metas'][number] | undefined {
   const given = viewportsIn(metadata)
   return given.findLast(({ content }) => content !== '') ?? given.at(-1)

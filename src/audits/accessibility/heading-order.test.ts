@@ -37,6 +37,12 @@ auditCases(audit, [
     is: 'fail',
   },
   {
+    name: 'a header that only print leaves out, which a script shows',
+    html: '<style>.no-print { display: none }</style><div class="no-print"><h1>Oak</h1></div><h4>B</h4>',
+    facts: { subresources: subresources() },
+    is: 'fail',
+  },
+  {
     name: 'a header for print, before a heading that styles hide as well',
     html: '<style>#printHeader, .never { display: none }</style><div id="printHeader"><h1>Oak</h1></div><h4>B</h4><h5>C</h5>',
     facts: { subresources: subresources() },
