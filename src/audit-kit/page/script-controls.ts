@@ -17,5 +17,5 @@ export function openScriptCheck(document: Document): (error: ParseError) => bool
 const linesWithControls = (text: string, first: number): readonly number[] =>
   text.split('\n').flatMap((one, index) => (control.test(one) ? [first + index] : []))
 
-/** Those that HTML does not allow, except NULL, which is an error of its own. */
+/** Those that HTML does not allow, except NULL, which has its own error. */
 const control = /[\u0001-\u0008\u000b\u000e-\u001f\u007f-\u009f]/

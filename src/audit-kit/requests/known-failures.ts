@@ -33,6 +33,6 @@ export const knownFailures = (sources: Sources, requests: readonly BrowserReques
   new Set([
     ...missingUrls(sources.subresources),
     ...blockedUrls(sources, requests),
-    // The audit of the favicon names a missing icon.
+    // The favicon audit reports missing icons.
     ...sources.resources.flatMap(({ kind, url }) => (kind === 'icon' && url !== null ? [url.href] : [])),
   ])

@@ -82,7 +82,7 @@ function namedFont(element: Element): string | undefined {
   return written?.split(',', 1)[0]?.replaceAll(/["']/g, '').trim().toLowerCase()
 }
 
-/** Letters, because a face may be for them only. */
+/** Letters only: a face may cover nothing else. */
 const hasText = ({ tag, inHead, inNoscript, children, namespace }: Element): boolean =>
   namespace === 'html' &&
   !inHead &&

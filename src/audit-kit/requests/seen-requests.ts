@@ -21,7 +21,7 @@ export function downloads(requests: readonly BrowserRequest[]): readonly Browser
   return requests.filter((request) => !isFile(request) || heaviest.get(request.url) === request)
 }
 
-/** A part of a film (206) is another one each time. */
+/** Each 206 response is a different part of a video. */
 const isFile = ({ type, method, status }: BrowserRequest): boolean =>
   method === 'GET' && status === 200 && fileTypes.has(type)
 const fileTypes: ReadonlySet<string> = new Set(['Stylesheet', 'Script', 'Image', 'Font', 'Manifest', 'Other'])
@@ -91,7 +91,7 @@ export function judgeSeenLargest<const Id extends string>(
   return unlessLittle(grade(bytes, limits, 'partial', partial, largestFirst(heavy)))
 }
 
-/** If some files did not load, the others can be too much, but never little enough. */
+/** If some files did not load, the rest can prove that there is too much, but not that there is little enough. */
 const unlessLittle = <V extends Verdict>(verdict: V): V | undefined =>
   verdict.is === 'warn' || verdict.is === 'fail' ? verdict : undefined
 

@@ -22,7 +22,7 @@ const pixelHosts: ReadonlySet<string> = new Set([
 export function isTracker({ category, references, scripts }: ThirdParty): boolean {
   if (isDead({ references, scripts })) return false
   if (category !== null && watching.has(category))
-    // A stylesheet or font tells no more of the visitor than those of any other host.
+    // Stylesheets and fonts reveal no more about the visitor than those of any other host.
     return scripts.length > 0 || references.some((reference) => !isPlainFile(reference))
   if (category !== 'social') return false
   // A network's script or iframe sees every visitor; an image may be just an image.
@@ -32,7 +32,7 @@ export function isTracker({ category, references, scripts }: ThirdParty): boolea
   )
 }
 
-/** A picture with a name of its own is no pixel, wherever it is. */
+/** A picture with a meaningful name is not a tracking pixel, whatever its host. */
 const isPlainFile = ({ kind, url, attributes }: ResourceReference): boolean =>
   kind === 'style' ||
   kind === 'font' ||

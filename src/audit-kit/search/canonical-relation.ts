@@ -111,7 +111,7 @@ export function redirectOf({ url, finalUrl }: Probe, page: URL) {
   }
 }
 
-/** The noindex of this page, whose canonical URL only has another form, is a finding of its own. */
+/** If the canonical URL is this page in another form, its noindex is reported by another audit. */
 export function ofItself(url: string, page: URL): { readonly cause?: string } {
   const other = URL.parse(url)
   return other !== null && pagePlace(other) === pagePlace(page) ? { cause: 'robots-tag' } : {}

@@ -1,4 +1,4 @@
-/** So many of them, and such a share, are no loanwords. */
+/** This many words, and this large a share, are not loanwords. */
 const minForeign = 5
 const minShare = 0.1
 

@@ -52,7 +52,7 @@ export default defineAudit({
       return warn('noLanguage', { stated }, [at(document.root, `lang="${metadata.lang}"`, expected)])
     }
     if (stated === '' || !text.canDetect(stated)) return notApplicable()
-    // Russian and Ukrainian share many short words, by which a language is detected.
+    // Languages are detected by their short words, and Russian and Ukrainian share many of them.
     const isDetected = sure && (stated === 'en' || code !== stated)
     const foreign = isDetected ? undefined : foreignWords(text.main, stated)
     if (foreign !== undefined && document.withAttribute('lang').length === 1)

@@ -48,7 +48,7 @@ export default defineAudit({
     const others = judgeAccessibleNames(images === 0 ? links : links.filter((link) => !isByImage(link)), aria)
     if (images === 0 || (others.is !== 'warn' && others.is !== 'fail'))
       return judgeAccessibleNames(links, aria)
-    // Those with an image are the finding of `image-alt`.
+    // `image-alt` reports those that contain an image.
     const count = others.evidence.total
     return { ...others, message: { id: 'others' as const, values: { count, images } } }
   },

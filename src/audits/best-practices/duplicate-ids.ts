@@ -35,7 +35,7 @@ export default defineAudit({
   },
 })
 
-/** More are not kept. */
+/** No more than this many are kept. */
 const keptIds = 500
 
 function judge(document: Document, isRepeated: (id: string) => boolean) {
@@ -44,7 +44,7 @@ function judge(document: Document, isRepeated: (id: string) => boolean) {
   const written = repeatedIn(all, document.all('template').length > 0)
   const repeated = written.filter((element) => isRepeated(attribute(element, 'id') ?? ''))
   if (repeated.length === 0 && written.length > 0) return notApplicable()
-  // An ID that labels or ARIA refer to is a finding of its own.
+  // Another audit reports IDs that labels or ARIA attributes refer to.
   const named = referencedIds(document)
   if (repeated.length > 0 && repeated.every((element) => named.has(attribute(element, 'id') ?? '')))
     return notApplicable()

@@ -68,7 +68,7 @@ export default defineAudit({
     const known = used.filter((item) => !isInconclusiveStatus(item.status) || isLost(item))
     const isBroken = (item: Subresource) => (item.status ?? 0) >= 400 || isLost(item)
     const fonts = known.filter((item) => isDeclared(item) && isBroken(item))
-    // Images of the markup are a finding of their own.
+    // Another audit reports images in the markup.
     const isImage = (item: Subresource) => item.kind === 'image' && item.reference !== null && isBroken(item)
     const answered = known.filter((item) => !fonts.includes(item) && !isImage(item))
     const [total, all, broken] = [answered.length, items.length + skipped.length, answered.filter(isBroken)]

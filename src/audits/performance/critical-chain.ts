@@ -59,6 +59,6 @@ function judge(chain: readonly string[], sheets: readonly Subresource[]) {
   const styles = new Set(sheets.map(({ url }) => url))
   const evidence = chain.map((url, index) => ({ found: say('step', { number: index + 1 }), url }))
   const verdict = grade(chain.length, limits, 'chain', { count: chain.length, limit: limits.pass }, evidence)
-  // A stylesheet further down the chain was imported by another.
+  // Stylesheets further down the chain are imported by other stylesheets.
   return chain.slice(1).some((url) => styles.has(url)) ? { ...verdict, cause: 'css-import' } : verdict
 }

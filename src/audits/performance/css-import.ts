@@ -68,7 +68,7 @@ export default defineAudit({
     )
     const count = inPage.total + inFiles.length
     if (count === 0) return isUnread ? inconclusive(whyUnread('styles', sheets)) : pass('fine')
-    // Hosting the files of others resolves both.
+    // Self-hosting third-party files fixes both.
     const isOfSite = (href: string | undefined) =>
       !subresources.items.some(({ url, thirdParty }) => thirdParty && url === href)
     const saysMore = imports.some(({ url }) => isOfSite(url?.href)) || found.some(isOfSite)

@@ -85,7 +85,7 @@ auditCases(audit, [
       }),
     },
     is: 'fail',
-    shows: /displayed at 440 × 330 in a box of 400 × 330/,
+    shows: /displayed at 440 × 330 and cropped to 400 × 330/,
   },
   {
     name: 'a drawing',

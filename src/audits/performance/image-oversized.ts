@@ -39,7 +39,7 @@ export default defineAudit({
     little: 'Resizing images to the displayed size would save only about {saving}',
     fine: '{total, plural, one {# checked image file is} =2 {Both checked image files are} other {All # checked image files are}} about as large as displayed',
     image: 'File of {file} pixels, displayed at {shown}: {saving} wasted',
-    fitted: 'File of {file} pixels, displayed at {drawn} in a box of {shown}: {saving} wasted',
+    fitted: 'File of {file} pixels, displayed at {drawn} and cropped to {shown}: {saving} wasted',
   },
   needs: ['browser'],
   reliesOn: ['layout'],

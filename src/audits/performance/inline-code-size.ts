@@ -48,7 +48,7 @@ export default defineAudit({
     const embedded = [...inline.scripts.filter(({ runs }) => runs), ...inline.styles]
       .map(({ code }) => dataUrlsIn(code).bytes)
       .reduce((sum, size) => sum + size, 0)
-    // Files in the code are a finding of their own.
+    // Another audit reports inlined files (`data:` URLs).
     const weight = bytes - embedded <= limits.pass ? { cause: 'data-urls' } : {}
     if (styleBytes === 0) return { ...grade(bytes, limits, 'scripts', { scripts }, evidence), ...weight }
     if (scriptBytes === 0) return { ...grade(bytes, limits, 'styles', { styles }, evidence), ...weight }

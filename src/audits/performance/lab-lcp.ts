@@ -5,7 +5,7 @@ import { sentence } from '../../core/sentence.ts'
 
 const limits = labLimits.largestPaint
 
-/** Two loads that differ by more than this did not load alike. */
+/** Two loads that differ by more than this are not alike. */
 const farApart = { times: 1.5, byMs: 1000 } as const
 
 export default defineAudit({

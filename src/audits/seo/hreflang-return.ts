@@ -36,7 +36,7 @@ export default defineAudit({
 
   check({ hreflangTargets, metadata, page }) {
     if (hreflangTargets.length === 0) return notApplicable()
-    // Of a page that only sends visitors on, the redirect is the finding.
+    // If a page only redirects, the redirect is what is reported.
     const answered = hreflangTargets.filter(({ status, forwards }) => isFound(status) && !forwards)
     const checked = answered.length
     if (checked === 0) return inconclusive('silent')

@@ -30,7 +30,7 @@ function readImages() {
   })
 }
 
-/** Without the border and the padding, in which nothing is drawn. */
+/** Without border and padding, where nothing is drawn. */
 function contentBox({ width, height }: DOMRect, style: CSSStyleDeclaration) {
   const sum = (...names: readonly string[]) =>
     names.reduce((total, name) => total + (Number.parseFloat(style.getPropertyValue(name)) || 0), 0)

@@ -51,10 +51,10 @@ export function vitalsOn({ conditions }: Profile, measured: MeasuredLoad, filmed
   return { ...estimated, speedIndexMs: possibleSpeedIndex(speedIndexMs, filmed.observed, estimated) }
 }
 
-/** What is smaller than the largest element may come a little later. */
+/** Elements smaller than the largest one may appear a little later. */
 const afterLargestMs = 1000
 
-/** Between the paints of a text that are so much farther apart there, no frame shows when the screen fills. */
+/** If the phone’s paints are this much farther apart than those seen here, no frame shows when its screen fills. */
 const stretched = { times: 3, byMs: 1000 } as const
 
 /** The estimate, unless the times that it depends on contradict it or leave it open. */
@@ -68,7 +68,7 @@ export function possibleSpeedIndex(
   if (speedIndexMs === null || speedIndexMs > lastMs) return null
   const gapMs = largestPaintMs - firstPaintMs
   const seenMs = observed.largestPaintMs - observed.firstPaintMs
-  // Of an image, it is known when it arrives.
+  // For an image, we know when it arrives.
   const isText = (observed.largest?.url ?? null) === null
   const isOpen = isText && seenMs > 0 && gapMs > stretched.byMs && gapMs > seenMs * stretched.times
   return isOpen ? null : Math.max(firstPaintMs, speedIndexMs)

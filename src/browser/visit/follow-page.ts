@@ -10,7 +10,7 @@ export interface Left {
   readonly afterMs: number
   /** The requested page and those that followed. */
   readonly urls: readonly string[]
-  /** Whether following it again is of no use. */
+  /** Whether there is no point in following it again. */
   readonly endless?: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Following {
 /** How often a page is visited again because it was left. */
 const maxFollowed = 2
 
-/** A page that was shown for so long is one to be read, and there is no time to wait for the next one. */
+/** A page left only after this long is meant to be read, and waiting for the next one would use up the visit. */
 const readMs = 8000
 
 /**

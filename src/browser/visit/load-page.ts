@@ -61,7 +61,7 @@ export class LedAstray extends VisitFailure {
   }
 }
 
-/** The page keeps reloading itself, pages keep leading to each other, or they are slides. */
+/** The page keeps reloading itself, pages keep redirecting to each other, or they are a slide show. */
 export class EndlessNavigation extends VisitFailure {
   /** The requested page and those that followed. */
   readonly urls: readonly string[]

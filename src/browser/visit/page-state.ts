@@ -9,7 +9,7 @@ export interface PageState {
   painted(): 'page' | 'frame' | null
   /** Whether it has scheduled a navigation to another page. */
   leadsOn(): boolean
-  /** Whether it is one of several pages that each lead on after being shown for a while. */
+  /** Whether it belongs to a slide show: several pages that each redirect after a few seconds. */
   isSlide(): boolean
   /** Whether it is shown; a download never is. */
   isShown(): boolean
@@ -18,7 +18,7 @@ export interface PageState {
 /** A meta refresh with a longer delay gives people time to read the page first. */
 const leadsOnWithinS = 5
 
-/** One page may say for so long that it leads on. If the next one does so too, it is there to be seen. */
+/** “You are being redirected” may stay this long. If the next page waits this long too, it is a slide show. */
 const shownForS = 3
 
 /** Listens from now on. Starts over when the page navigates (by script or meta refresh). */

@@ -66,7 +66,7 @@ export function vitalsOf(reported: unknown, measured: Measured): Vitals {
     largestPaintMs: Math.max(round(firstPaintMs), timeOf(raw['largestPaintMs'])),
     layoutShift: Math.round(cumulativeShift(shifts) * 10_000) / 10_000,
     blockingMs: round(blockingTime(longTasks, firstPaintMs)),
-    // Only a film of the load can tell.
+    // Only known from a filmed load.
     speedIndexMs: null,
     interactiveMs: Math.max(round(firstPaintMs), timeOf(raw['lastTaskEndMs'])),
     loadMs: timeOf(raw['loadMs']),

@@ -80,7 +80,7 @@ export function watchFreezes(page: Page, { frozenMs, stopMs }: FreezeLimits): Fr
     },
     async longest() {
       const asked = [page.ask('plumbline.longestScript'), cpuOf(page)] as const
-      // A page that has crashed since does not answer.
+      // A page that has crashed in the meantime does not respond.
       const [script, cpuMs] = await Promise.all(asked).catch(() => [null, 0] as const)
       const ms = numberOf(recordOf(script)['durationMs'])
       const url = textOf(recordOf(script)['url'], 2000) || null

@@ -346,6 +346,6 @@ export interface AlternateTarget {
   readonly noindex: boolean
   readonly canonical: string | null
   readonly hreflang: readonly { readonly lang: string; readonly url: string }[]
-  /** Whether its HTML only sends visitors on at once, with a refresh. */
+  /** Whether its HTML only redirects, with an immediate meta refresh. */
   readonly forwards: boolean
 }

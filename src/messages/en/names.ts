@@ -102,7 +102,7 @@ export const names = {
     CSP3: 'CSP Level 3',
     WOFF2: 'WOFF 2',
   },
-  /** Words that URLs have in lowercase. */
+  /** Words that are lowercase in URLs. */
   spellings: {
     faqs: 'FAQs',
     google: 'Google',

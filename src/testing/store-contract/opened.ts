@@ -2,7 +2,7 @@ import type { AccountLimits } from '../../core/ports/people/limits.ts'
 import type { Thinning } from '../../core/thin-history.ts'
 import type { Store } from '../../core/ports/store.ts'
 
-/** How many random cases to try. Few still run every kind of statement. */
+/** How many random cases to try. Even with few, every kind of statement is run. */
 export type Cases = 'all' | 'few'
 
 /** A separate store for one test. */

@@ -47,7 +47,7 @@ function difference(vital: Vital, from: number, to: number): Html {
   return change(amount, gain, html` <span class="small">${gain > 0 ? t.better : t.worse}</span>`)
 }
 
-/** As rounded in its cell, so that the difference is the one that readers compute: 2.0 s and 4.3 s differ by 2.3 s. */
+/** Rounded as in its cell, so that the difference matches what readers see: 2.0 s and 4.3 s differ by 2.3 s. */
 function asShown({ unit }: Vital, value: number): number {
   if (unit === 'ratio') return Math.round(value * 1000) / 1000
   return value < 1000 ? Math.round(value) : Math.round(value / 100) * 100

@@ -111,11 +111,11 @@ function wordsOf(part: string): string {
   return compounds.reduce((text, [found, written]) => text.replaceAll(found, written), words)
 }
 
-/** Words that URLs have in lowercase. */
+/** Words that are lowercase in URLs. */
 const abbreviations =
   /\b(?:ai|amp|aria|cdn|cls|coep|cors|csp|css|dns|dom|faq|fcp|gif|html|https?|inp|jpeg|json|lcp|rss|seo|svg|tbt|tls|ttfb|url|xml)\b(?!:)/g
 
-/** Words that URLs have with hyphens between all of them. */
+/** Names whose words are joined by hyphens in URLs. */
 const compounds: readonly (readonly [found: RegExp, written: string])[] = [
   [/\bnon (?=[a-z])/gi, 'non-'],
   [/\bx frame options\b/gi, 'X-Frame-Options'],

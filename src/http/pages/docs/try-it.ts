@@ -54,7 +54,7 @@ export function serveTryIt(
     return sendPage(request, reply, apiTryPage(frame, operation, given, null))
   })
 
-  /** The newest report or project of the account: nobody has the one of the examples. Only for reading. */
+  /** The account’s newest report or project, since the IDs in the examples are nobody’s. Only for operations that read. */
   async function ownExample(owner: number, { method, path }: ApiOperation): Promise<Given> {
     if (method !== 'GET') return {}
     const newest = { owner, sort: 'desc', perPage: 10, page: 1 } as const

@@ -157,7 +157,7 @@ export const page = {
   redirectNotLoaded:
     'A script or meta refresh of the page redirects to {url}, which Plumbline could not load: {reason}. This report describes the page before the redirect.',
   ledElsewhere:
-    'On a phone, the page leads on to {url}. That is the page which the browser saw, so it was not compared with the HTML.',
+    'On a phone, the page redirects to {url}. The browser visited that page, so its results were not compared with the HTML.',
   keepsReloading:
     'A script or meta refresh keeps reloading the page. This report describes the page with reloading blocked.',
   keepsNavigating:
