@@ -88,12 +88,12 @@ export function makeProjectOverview(ports: {
       states: ['failed'],
       sortBy: 'id',
       sort: 'desc',
-      perPage: 10,
+      perPage: worstShown,
     })
     const weak = graded
       .filter(({ result, state }) => result !== 'good' && state !== 'failed')
       .toSorted(byScore)
-    const worst = [...failed.items.slice(0, worstShown), ...weak.slice(0, worstShown)]
+    const worst = [...failed.items, ...weak.slice(0, worstShown)]
     const common = await shared(graded)
     const runs = await history(graded)
     const trend = trendOf(runs)
