@@ -65,4 +65,19 @@ auditCases(audit, [
     },
     is: 'not-applicable',
   },
+  {
+    name: 'an image with padding around it, where nothing is drawn',
+    facts: {
+      browser: browserFacts({
+        images: [
+          renderedImage({ width: 100, drawnWidth: 70, naturalWidth: 140 }),
+          renderedImage({ width: 100, drawnWidth: 70, naturalWidth: 60 }),
+        ],
+        layout: { pixelRatio: 2 },
+      }),
+    },
+    is: 'warn',
+    says: /^1 image has/,
+    shows: /140 pixels wide/,
+  },
 ])

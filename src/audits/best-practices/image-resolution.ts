@@ -39,11 +39,11 @@ export default defineAudit({
     const { pixelRatio, viewportWidth } = browser.layout
     const ratio = Math.min(2, pixelRatio) * Math.min(1, screenWidth / viewportWidth)
     // Three quarters of the pixels look nearly as sharp as all of them.
-    const blurry = images.filter(({ width, naturalWidth }) => naturalWidth < 0.75 * width * ratio)
+    const blurry = images.filter(({ drawnWidth, naturalWidth }) => naturalWidth < 0.75 * drawnWidth * ratio)
     if (blurry.length === 0) return pass('sharp', { total: images.length })
-    const evidence = places(blurry, ({ width, naturalWidth, url, ...image }) => ({
+    const evidence = places(blurry, ({ drawnWidth, naturalWidth, url, ...image }) => ({
       found: say('wide', { width: Math.round(naturalWidth) }),
-      expected: say('wide', { width: Math.round(width * ratio) }),
+      expected: say('wide', { width: Math.round(drawnWidth * ratio) }),
       ...seenAt(image),
       url,
     }))

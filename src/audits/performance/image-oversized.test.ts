@@ -88,6 +88,24 @@ auditCases(audit, [
     shows: /displayed at 440 × 330 and cropped to 400 × 330/,
   },
   {
+    name: 'a photo with room around it, which nothing crops',
+    facts: {
+      browser: browserFacts({
+        images: [
+          renderedImage({
+            naturalWidth: 4000,
+            naturalHeight: 3000,
+            drawnWidth: 200,
+            drawnHeight: 150,
+            wireBytes: 900_000,
+          }),
+        ],
+      }),
+    },
+    is: 'fail',
+    shows: /displayed at 200 × 150: /,
+  },
+  {
     name: 'a drawing',
     facts: { browser: browserFacts({ images: [renderedImage({ vector: true })] }) },
     is: 'not-applicable',

@@ -69,9 +69,11 @@ function saidOf(image: RenderedImage, bytes: number) {
   const shown = size(image.width, image.height)
   const drawn = size(image.drawnWidth, image.drawnHeight)
   const saving = { bytes }
-  return drawn === shown
-    ? say('image', { file, shown, saving })
-    : say('fitted', { file, drawn, shown, saving })
+  // Padding, or `object-fit: contain`, leaves room around what is drawn, and crops nothing.
+  const isCropped = image.drawnWidth >= image.width + 1 || image.drawnHeight >= image.height + 1
+  return isCropped
+    ? say('fitted', { file, drawn, shown, saving })
+    : say('image', { file, shown: drawn, saving })
 }
 
 const size = (width: number, height: number): string => `${Math.round(width)} × ${Math.round(height)}`

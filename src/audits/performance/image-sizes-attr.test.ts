@@ -55,4 +55,9 @@ auditCases(audit, [
     },
     is: 'fail',
   },
+  {
+    name: 'the width of the image in its padding',
+    facts: { browser: browserFacts({ images: [renderedImage({ sizesWidth: 200, drawnWidth: 200 })] }) },
+    is: 'pass',
+  },
 ])

@@ -34,16 +34,17 @@ export default defineAudit({
 
   check({ browser }) {
     // An image that did not load has no size to compare, and a cropped one needs more pixels than its width.
-    const chosen = browser.images.flatMap(({ sizesWidth, naturalWidth, visible, fitted, width, ...image }) =>
-      sizesWidth !== null &&
-      sizesWidth > 0 &&
-      naturalWidth > 0 &&
-      visible &&
-      !fitted &&
-      width > 50 &&
-      hasChoice(image.snippet)
-        ? [{ ...image, width, promised: sizesWidth }]
-        : [],
+    const chosen = browser.images.flatMap(
+      ({ sizesWidth, naturalWidth, visible, fitted, drawnWidth: width, ...image }) =>
+        sizesWidth !== null &&
+        sizesWidth > 0 &&
+        naturalWidth > 0 &&
+        visible &&
+        !fitted &&
+        width > 50 &&
+        hasChoice(image.snippet)
+          ? [{ ...image, width, promised: sizesWidth }]
+          : [],
     )
     if (chosen.length === 0) return notApplicable()
     const wrong = chosen.filter(
