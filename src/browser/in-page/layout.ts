@@ -36,7 +36,7 @@ function readWide(root: Element) {
     if ((seen += 1) > keepElements) break
     const reach = reachOf(element)
     if (boxOf(element).width === 0 || reach <= screenWidth + 1 || reach > contentWidth + 1) continue
-    if (isCutOff(element)) continue
+    if (isCutOff(element) || keepsPlace(element)) continue
     // An element is the cause of the overflow only if none of its children reaches as far.
     const inner = [...get(element, 'children')].map(reachOf)
     if (inner.some((each) => each >= reach - 1 && each <= contentWidth + 1)) continue
@@ -85,6 +85,14 @@ function isCutOff(element: Element): boolean {
     if (around === body) return false
     if (getComputedStyle(around).overflowX !== 'visible') return true
   }
+  return false
+}
+
+/** Whether the element stays in place while the page scrolls: what follows the edge of a wide page does not widen it. */
+function keepsPlace(element: Element): boolean {
+  for (let at: Element | null = element; at instanceof HTMLElement; at = get(at, 'parentElement'))
+    // Inside of a transformed element, it scrolls with the page, and has an offset parent.
+    if (getComputedStyle(at).position === 'fixed') return get(at, 'offsetParent') === null
   return false
 }
 

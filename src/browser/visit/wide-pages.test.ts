@@ -77,6 +77,22 @@ describe('a page that is wider than the screen', { skip }, () => {
       }
     })
 
+  it('names what widens the page, not a fixed link that follows its edge', {
+    timeout: 120_000,
+  }, async (t) => {
+    const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Fixed</title>
+<style>body { margin: 0 } .top { position: fixed; right: 0; bottom: 20px; width: 40px; height: 40px }</style>
+<h1>Words</h1><a class="top" href="#"><b>Up</b></a><table style="width: 450px"><tr><td>Prices</table>
+<div style="transform: translateX(0)"><p class="top" id="held" style="right: -60px">Held</p></div>`
+    const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body } })
+    const answer = await visitBy(quickHost(), `${site.origin}/`)
+    assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
+    const named = answer.facts.layout.wide.map(({ snippet }) => snippet)
+    assert.match(named[0] ?? '', /id="held"/, named.join(' '))
+    assert.match(named[1] ?? '', /^<t/)
+    assert.doesNotMatch(named.join(' '), /href|<b>/)
+  })
+
   it('names the grid whose columns do not fit, not every element in its last column', {
     timeout: 120_000,
   }, async (t) => {
