@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AxeRule } from '../../core/facts/axe.ts'
 import { browserFacts } from '../../testing/facts/browser-facts.ts'
-import { axeVerdict } from './axe-verdict.ts'
+import { axeVerdict, decidedByAxe } from './axe-verdict.ts'
 
 const rule = (changes: Partial<AxeRule>): AxeRule => ({
   id: 'button-name',
@@ -47,4 +47,13 @@ test('every audit that waits for axe names the same cause if axe did not run', (
 test('a page that is too large for axe is graded without it, in every run', () => {
   const verdict = axeVerdict({ ...browserFacts(), axe: null, axeObstacle: 'too-large' }, 'button-name')
   assert.deepEqual([verdict.is, 'cause' in verdict], ['inconclusive', false])
+})
+
+test('links that only an image could name are told apart from the others', () => {
+  const known = browserFacts()
+  const links = rule({ id: 'link-name', outcome: 'violation', bad: 2, besides: 3, unsure: 0 })
+  const browser = { ...known, axe: { ...known.axe, rules: [links] } } as typeof known
+  const verdict = decidedByAxe(browser, 'link-name')
+  assert.deepEqual(verdict?.message, { id: 'others', values: { count: 2, images: 3 } })
+  assert.equal(verdict.evidence.total, 2)
 })

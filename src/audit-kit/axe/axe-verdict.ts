@@ -22,7 +22,11 @@ type AxeVerdict = Verdict<AxeMessage>
 export function decidedByAxe(browser: BrowserFacts, id: string): Verdict | undefined {
   const rule = browser.axe?.rules.find((each) => each.id === id)
   if (rule === undefined || (rule.outcome === 'incomplete' && rule.sound === 0)) return undefined
-  return verdictOf(rule)
+  const verdict = verdictOf(rule)
+  const { bad, besides = 0 } = rule
+  // The message of `link-name`, the only audit with links besides.
+  const message = { id: 'others', values: { count: bad, images: besides } }
+  return besides > 0 ? { ...verdict, message } : verdict
 }
 
 /** The verdict of an axe rule that needs a browser. */

@@ -70,6 +70,19 @@ auditCases(audit, [
     cause: 'repeated-banner',
   },
   {
+    name: 'two banners and two main elements have the cause of one of the audits for duplicates',
+    html: '<header>A <header>B</header></header><main>C <main>D</main></main>',
+    is: 'info',
+    cause: 'repeated-banner',
+  },
+  {
+    name: 'two menus beside two banners, which the audit for duplicates names',
+    html: '<header>A</header><header>B</header><nav>C</nav><nav>D</nav>',
+    is: 'info',
+    places: 2,
+    says: /^2 of 4 checked landmarks/,
+  },
+  {
     name: 'a menu for phones beside the one for computers',
     html: '<nav><a href="/a">A</a></nav><nav class="mobile-nav"><a href="/a">A</a></nav>',
     is: 'pass',

@@ -47,10 +47,14 @@ export default defineAudit({
       if (group === undefined) groups.set(key, [element])
       else group.push(element)
     }
-    const alike = [...groups.values()]
+    const repeated = [...groups.values()]
       .map((group) => group.filter((element, index) => !isRepeatedFor(element, group.slice(0, index), aria)))
       .filter((group) => group.length > 1)
       .flat()
+    // A page should have one of these: the audits for duplicates report them too, and one fix resolves both.
+    const isSingle = (element: Element): boolean => single.has(aria.role(element) ?? '')
+    const named = repeated.filter((element) => !isSingle(element))
+    const alike = named.length > 0 ? named : repeated
     if (alike.length === 0) return pass('fine', { total })
     const evidence = places(alike, (element) => {
       const role = aria.role(element) ?? ''
@@ -61,11 +65,9 @@ export default defineAudit({
     const verdict = suspected(
       share(alike.length, total, 'affected', { count: alike.length, total }, evidence),
     )
-    const roles = new Set(alike.map((element) => aria.role(element)))
-    const [role] = roles
-    // A page should have one of these: the audit for duplicates reports it too, and one fix resolves both.
-    return roles.size === 1 && role !== null && role !== undefined && single.has(role)
-      ? { ...verdict, cause: `repeated-${role}` }
+    const [first] = alike
+    return first !== undefined && isSingle(first)
+      ? { ...verdict, cause: `repeated-${aria.role(first)}` }
       : verdict
   },
 })

@@ -32,18 +32,28 @@ function ofPage(result: AxeRuleResult): AxeRuleResult {
 /** Each frame on the way to an element has its own selector. */
 const isInFrame = ({ selector }: AxeNodeResult['node']): boolean => selector.length > 1
 
-/**
- * axe ignores a thin outline around letters and compares their fill with the background, although the outline can be what
- * makes them readable: such text is undecided.
- */
-function ofOutlines(result: AxeRuleResult): AxeRuleResult {
+/** Undefined for an element in a frame or a shadow root. */
+function elementOf({ selector: [selector, ...inner] }: AxeNodeResult['node']): Element | undefined {
+  return typeof selector === 'string' && inner.length === 0 ? all(selector)[0] : undefined
+}
+
+/** Text whose colors axe did not see as people do is undecided. */
+function ofContrast(result: AxeRuleResult): AxeRuleResult {
   if (!result.id.startsWith('color-contrast')) return result
-  const outlined = new Set(result.violations.filter(({ node }) => isOutlined(node)))
-  if (outlined.size === 0) return result
+  const parts = [get(document, 'documentElement'), get(document, 'body')].filter((part) => part !== null)
+  const isPlain = parts.every((part) => getComputedStyle(part).backgroundImage === 'none')
+  const isUndecided = ({ node }: AxeNodeResult): boolean => {
+    const element = elementOf(node)
+    if (element === undefined) return false
+    const isOver = !isPlain && parts.every((part) => isBeyond(element, part))
+    return isOver || isOutlined(element) || isNamedIcon(element)
+  }
+  const unsure = new Set(result.violations.filter(isUndecided))
+  if (unsure.size === 0) return result
   return {
     ...result,
-    violations: result.violations.filter((one) => !outlined.has(one)),
-    incomplete: [...result.incomplete, ...outlined],
+    violations: result.violations.filter((one) => !unsure.has(one)),
+    incomplete: [...result.incomplete, ...unsure],
   }
 }
 
@@ -62,21 +72,21 @@ function ofTargets(result: AxeRuleResult): AxeRuleResult {
 /** WCAG 2.5.8, in CSS pixels. */
 const targetSize = 24
 
-function hasLargePart({ selector: [selector, ...inner] }: AxeNodeResult['node']): boolean {
-  if (typeof selector !== 'string' || inner.length > 0) return false
-  const [element] = all(selector)
-  if (element === undefined || getComputedStyle(element).getPropertyValue('display') !== 'inline')
-    return false
+function hasLargePart(node: AxeNodeResult['node']): boolean {
+  const element = elementOf(node)
+  if (element === undefined) return false
+  if (getComputedStyle(element).getPropertyValue('display') !== 'inline') return false
   return [...call(element, 'querySelectorAll', '*')].some((part) => {
     const { width, height } = boxOf(part)
     return width >= targetSize && height >= targetSize && isVisible(part)
   })
 }
 
-function isOutlined({ selector: [selector, ...inner] }: AxeNodeResult['node']): boolean {
-  if (typeof selector !== 'string' || inner.length > 0) return false
-  const [element] = all(selector)
-  if (element === undefined) return false
+/**
+ * axe ignores a thin outline around letters and compares their fill with the background, although the outline can be what
+ * makes them readable.
+ */
+function isOutlined(element: Element): boolean {
   const style = getComputedStyle(element)
   const valueOf = (name: string) => style.getPropertyValue(name)
   const outline = valueOf('-webkit-text-stroke-color')
@@ -87,26 +97,39 @@ function isOutlined({ selector: [selector, ...inner] }: AxeNodeResult['node']): 
   )
 }
 
+/** Some icon fonts draw a word such as `menu` as an icon. axe takes it for text, and without the font our browser shows it. */
+const isNamedIcon = (element: Element): boolean =>
+  /^["']?material[ -](?:icons|symbols)/i.test(getComputedStyle(element).getPropertyValue('font-family'))
+
 /**
  * What extends beyond the page's own boxes lies on the canvas, which has the background of `html` or `body`. axe takes it
- * for white, although an image or a gradient may be there: such text is undecided.
+ * for white, although an image or a gradient may be there.
  */
-function ofCanvas(result: AxeRuleResult): AxeRuleResult {
-  if (!result.id.startsWith('color-contrast')) return result
-  const parts = [get(document, 'documentElement'), get(document, 'body')].filter((part) => part !== null)
-  if (parts.every((part) => getComputedStyle(part).backgroundImage === 'none')) return result
-  const outside = new Set(result.violations.filter(({ node }) => parts.every((part) => isBeyond(node, part))))
-  if (outside.size === 0) return result
-  return {
-    ...result,
-    violations: result.violations.filter((one) => !outside.has(one)),
-    incomplete: [...result.incomplete, ...outside],
-  }
-}
-
-function isBeyond({ selector: [selector, ...inner] }: AxeNodeResult['node'], part: Element): boolean {
-  const [element] = typeof selector === 'string' && inner.length === 0 ? all(selector) : []
-  if (element === undefined) return false
+function isBeyond(element: Element, part: Element): boolean {
   const [own, around] = [boxOf(element), boxOf(part)]
   return own.left < around.left || own.right > around.right || own.bottom > around.bottom
 }
+
+/** Landmarks that a page should have once. Other rules name a second one. */
+const isSingle = ({ any, all: every, none }: AxeNodeResult): boolean =>
+  [...any, ...every, ...none].some(
+    ({ data }) => isRecord(data) && /^(?:banner|contentinfo|main)$/.test(String(data['role'])),
+  )
+
+function ofLandmarks(result: AxeRuleResult): AxeRuleResult {
+  const others = result.id === 'landmark-unique' ? result.violations.filter((one) => !isSingle(one)) : []
+  return others.length === 0 ? result : { ...result, violations: others }
+}
+
+/** Links that an image without alt text leaves without a name: the rule for images names these. */
+function namedByImage({ id, violations }: AxeRuleResult): ReadonlySet<AxeNodeResult> {
+  if (id !== 'link-name') return new Set()
+  const unnamed = 'img:not([alt], [role=none], [role=presentation], [aria-hidden=true])'
+  const found = violations.filter(({ node }) => {
+    const link = elementOf(node)
+    return link !== undefined && [...call(link, 'querySelectorAll', unnamed)].some(isVisible)
+  })
+  return new Set(found.length < violations.length ? found : [])
+}
+
+const corrected = (result: AxeRuleResult): AxeRuleResult => ofTargets(ofLandmarks(ofContrast(ofPage(result))))

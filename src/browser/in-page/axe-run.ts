@@ -85,7 +85,9 @@ const groupedRules: ReadonlySet<string> = new Set([
 ])
 
 function keptOf(result: AxeRuleResult) {
-  const { id, impact, violations, passes, incomplete } = ofTargets(ofCanvas(ofOutlines(ofPage(result))))
+  const { id, impact, violations: found, passes, incomplete } = corrected(result)
+  const ofImages = namedByImage({ ...result, violations: found })
+  const violations = found.filter((one) => !ofImages.has(one))
   const shown = violations.length > 0 ? violations : incomplete
   const others = groupedRules.has(id) ? violations.reduce((sum, node) => sum + relatedTo(node), 0) : 0
   return {
@@ -100,6 +102,7 @@ function keptOf(result: AxeRuleResult) {
             ? 'pass'
             : 'inapplicable',
     bad: violations.length + others,
+    ...(ofImages.size > 0 && { besides: ofImages.size }),
     sound: passes.filter(
       ({ any, all: every, none }) => others === 0 || any.length + every.length + none.length > 0,
     ).length,

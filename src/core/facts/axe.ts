@@ -10,6 +10,8 @@ export interface AxeRule {
   readonly outcome: 'violation' | 'pass' | 'incomplete' | 'inapplicable'
   readonly impact: string | null
   readonly bad: number
+  /** Failing elements that are not in `bad`, because another rule names the images that they lack a name for. */
+  readonly besides?: number
   readonly sound: number
   readonly unsure: number
   /** The first failing elements, or the first incomplete ones if none fails. */
