@@ -32,3 +32,14 @@ test('a clock that is set back does not extend a window', async () => {
   assert.deepEqual(await limiter.hit('a'), { allowed: true, limit: 1, remaining: 0, resetSeconds: 60 })
   assert.equal((await limiter.hit('a')).allowed, false)
 })
+
+test('a call that is taken back does not count', async () => {
+  const limiter = makeRateLimiter({ limit: 1, windowSeconds: 60, clock: { now: () => new Date(0) } })
+  await limiter.hit('a')
+  await limiter.takeBack('a')
+  await limiter.takeBack('a')
+  await limiter.takeBack('never seen')
+  assert.equal((await limiter.hit('a')).allowed, true)
+  assert.equal((await limiter.hit('a')).allowed, false)
+  assert.equal((await limiter.hit('never seen')).allowed, true)
+})

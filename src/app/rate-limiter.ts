@@ -46,5 +46,9 @@ export function makeRateLimiter(options: {
         resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
       }
     },
+    takeBack(key: string): void {
+      const window = windows.get(key)
+      if (window !== undefined && window.count > 0) window.count -= 1
+    },
   }
 }

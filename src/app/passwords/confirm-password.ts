@@ -23,11 +23,12 @@ export function makeConfirmPassword(ports: {
     const found = await ports.store.accounts.find(account)
     if (found === undefined) throw notFound()
     if (password === '') throw invalid({ current_password: [texts.problems.passwordNeeded] })
-    await ports.attempts.countKnown(`session ${session}`)
+    const takeBack = await ports.attempts.countKnown(`session ${session}`)
     const fits = Buffer.byteLength(password) <= maxPasswordBytes
     if (!fits || !(await verifyPassword(found.passwordHash, password, 'known'))) {
       throw invalid({ current_password: [texts.problems.currentPasswordWrong] })
     }
+    await takeBack()
   }
 }
 

@@ -7,7 +7,7 @@ import { makeRateLimiter } from '../rate-limiter.ts'
 const clock = { now: () => new Date('2026-11-14T09:00:00Z') }
 const create = () => createPasswordAttempts((options) => makeRateLimiter({ ...options, clock }))
 
-async function countAllowed(times: number, attempt: (index: number) => Promise<void>): Promise<number> {
+async function countAllowed(times: number, attempt: (index: number) => Promise<unknown>): Promise<number> {
   let count = 0
   for (let index = 0; index < times; index += 1) {
     try {
@@ -24,6 +24,24 @@ async function countAllowed(times: number, attempt: (index: number) => Promise<v
 test('one client gets ten attempts at one password', async () => {
   const attempts = create()
   assert.equal(await countAllowed(30, () => attempts.countStranger('page x', '203.0.113.7')), 10)
+})
+
+test('people behind one IP who enter the right password use up no attempts', async () => {
+  const attempts = create()
+  const enterRight = async () => (await attempts.countStranger('page x', '203.0.113.7'))()
+  assert.equal(await countAllowed(300, enterRight), 300)
+  assert.equal(await countAllowed(30, () => attempts.countStranger('page x', '203.0.113.7')), 10)
+  assert.equal(await countAllowed(1, enterRight), 0)
+  assert.equal(await countAllowed(20, async () => (await attempts.countKnown('device 1'))()), 20)
+})
+
+test('the right password for one page gives no further attempts at another', async () => {
+  const attempts = create()
+  const count = await countAllowed(30, async (index) => {
+    await (await attempts.countStranger('page own', '203.0.113.7'))()
+    await attempts.countStranger(`page ${index % 2}`, '203.0.113.7')
+  })
+  assert.equal(count, 20)
 })
 
 test('all IPs of one IPv6 /64 count as one client', async () => {

@@ -46,8 +46,10 @@ export function makeSignIn(ports: {
     const email = readEmail(input.email)
     const account = await store.accounts.findByEmail(email)
     const device = await knownDevice(account, input.device ?? '')
-    if (device === undefined) await attempts.countStranger(`sign-in ${email.slice(0, 254)}`, input.client)
-    else await attempts.countKnown(`device ${device}`)
+    const takeBack =
+      device === undefined
+        ? await attempts.countStranger(`sign-in ${email.slice(0, 254)}`, input.client)
+        : await attempts.countKnown(`device ${device}`)
     const lane = device === undefined ? 'stranger' : 'known'
     const password = input.password.slice(0, maxPasswordBytes)
     const right =
@@ -61,6 +63,7 @@ export function makeSignIn(ports: {
       await record('sign-in-failed')
       throw new Problem('unauthenticated', texts.problems.signInWrong)
     }
+    await takeBack()
     // 43 characters are 256 bits: random enough for one round of SHA-256 to hide it.
     const value = randomText(43)
     await store.sessions.create({

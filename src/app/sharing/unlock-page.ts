@@ -18,11 +18,12 @@ export function makeUnlockPage(ports: {
     const report = await ports.store.reports.findBySlug(slug)
     if (report === undefined || report.privacy !== 2 || report.passwordHash === null) throw notFound()
     if (password === '') throw invalid({ password: [fieldFault(texts.problems.required, {})] })
-    await ports.attempts.countStranger(`page ${report.slug}`, client)
+    const takeBack = await ports.attempts.countStranger(`page ${report.slug}`, client)
     const fits = Buffer.byteLength(password) <= maxPasswordBytes
     if (!fits || !(await verifyPassword(report.passwordHash, password, 'stranger'))) {
       throw invalid({ password: [texts.problems.passwordWrong] })
     }
+    await takeBack()
     return ports.tickets.issue('page', report.slug, report.passwordHash, passSeconds)
   }
 }

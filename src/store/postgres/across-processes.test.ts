@@ -147,6 +147,10 @@ test('calls are counted across processes, and reset in the next window', async (
   )
   assert.equal(hits.filter((hit) => hit?.allowed).length, 5)
   assert.equal((await one?.hit('somebody else'))?.remaining, 4)
+  await other?.takeBack('somebody else')
+  await other?.takeBack('never seen')
+  assert.equal((await one?.hit('somebody else'))?.remaining, 4)
+  assert.equal((await one?.hit('never seen'))?.remaining, 4)
   await query('update rate_windows set ends_at = 0')
   const next = { allowed: true, limit: 5, remaining: 4, resetSeconds: 600 }
   assert.deepEqual(await other?.hit('somebody'), next)

@@ -76,6 +76,15 @@ test('counts of another process are visible half a second later', async () => {
   assert.equal((await one.hit('a')).allowed, false)
 })
 
+test('a call that is taken back does not count', async () => {
+  const { add } = sharedCount()
+  const limiter = eagerLimiter(options, add)
+  await limiter.hit('a')
+  await limiter.takeBack('a')
+  const otherProcess = eagerLimiter(options, add)
+  assert.equal((await otherProcess.hit('a')).remaining, 9)
+})
+
 test('waiting callers learn that the database is down, and it is retried', async () => {
   const { add, away } = sharedCount()
   const limiter = eagerLimiter(options, add)

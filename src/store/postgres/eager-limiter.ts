@@ -101,6 +101,9 @@ export function eagerLimiter(
       batch.send()
       return batch.sent.then((window) => hitOf(options, window.before + place, window.leftMs))
     },
+    async takeBack(key) {
+      await add(key, -1)
+    },
   }
 }
 

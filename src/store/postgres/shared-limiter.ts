@@ -25,6 +25,9 @@ export function sharedLimiter(
       const { calls, leftMs } = await add(key, 1)
       return hitOf(options, calls, leftMs)
     },
+    async takeBack(key) {
+      await add(key, -1)
+    },
   }
 }
 
@@ -40,10 +43,14 @@ async function addCalls(
   const isOver = sql`(rate_windows.ends_at <= ${time} or rate_windows.ends_at > ${time} + ${windowMs})`
   return transaction
     .insertInto('rate_windows')
-    .values({ name: digest(`${limiter}\n${key}`), calls, ends_at: sql`${time} + ${windowMs}` })
+    .values({
+      name: digest(`${limiter}\n${key}`),
+      calls: Math.max(0, calls),
+      ends_at: sql`${time} + ${windowMs}`,
+    })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
-        calls: sql`excluded.calls + case when ${isOver} then 0 else rate_windows.calls end`,
+        calls: sql`greatest(0, ${calls} + case when ${isOver} then 0 else rate_windows.calls end)`,
         ends_at: sql`case when ${isOver} then excluded.ends_at else rate_windows.ends_at end`,
       }),
     )

@@ -43,6 +43,8 @@ export const noLimits: AccountLimits = {
 /** Counts calls by key within a window. */
 export interface RateLimiter {
   hit(key: string): RateLimitHit | Promise<RateLimitHit>
+  /** Takes one counted call back, as if it had never been made. */
+  takeBack(key: string): void | Promise<void>
 }
 
 export type MakeLimiter = (options: LimiterOptions) => RateLimiter

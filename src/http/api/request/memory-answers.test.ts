@@ -173,6 +173,9 @@ test('a cached response waits for a count of calls that takes time, and is refus
       await nextTurn()
       return { allowed: calls <= 18, limit: 18, remaining: Math.max(0, 18 - calls), resetSeconds: 60 }
     },
+    takeBack() {
+      calls -= 1
+    },
   }
   const { ask, countQueries } = await bothWays(context, { config: published, rateLimiter })
   // Twelve calls have created the reports.

@@ -70,6 +70,17 @@ test('sign-in attempts are limited per account', async () => {
   assert.equal((await guesser.signIn()).status, 303)
 })
 
+test('a team behind one IP can sign in and out as often as it likes', async () => {
+  await service.another('team@example.com')
+  for (let time = 0; time < 12; time += 1)
+    assert.equal((await new Person(service.origin).signIn('team@example.com')).status, 303)
+  const person = new Person(service.origin)
+  for (let time = 0; time < 12; time += 1) {
+    assert.equal((await person.signIn('team@example.com')).status, 303)
+    await person.post('/sign-out')
+  }
+})
+
 test('a form from another site is rejected, and one without an origin cannot use a session', async () => {
   const person = new Person(service.origin)
   await person.signIn()
