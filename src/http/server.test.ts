@@ -21,6 +21,10 @@ suite('the server besides the API', () => {
     assert.deepEqual(await ready.json(), { status: 'ready' })
   })
 
+  test('takes as long to start as a busy machine needs', () => {
+    assert.equal(service.server.initialConfig.pluginTimeout, 0)
+  })
+
   test('is not ready without its database', async (context) => {
     const broken = await serviceFor(context, { workers: 0, pages: true, expectedErrors: 2 })
     await broken.closeStore()

@@ -163,6 +163,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       answerProblem(error, request, reply)
     },
     clientErrorHandler: refuseConnection(nextId),
+    // By default the server fails if it is not ready after 10 s, which happened on a machine with a load of 25.
+    pluginTimeout: 0,
   })
   server.decorate('logger', options.logger)
   server.decorate('baseUrl', config.baseUrl)
