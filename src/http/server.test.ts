@@ -69,6 +69,13 @@ suite('the server besides the API', () => {
     }
   })
 
+  test('starts however long its parts take on a busy machine', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const slow = await serviceFor(t, { workers: 0, pages: async () => t.mock.timers.tick(60_000) })
+    t.mock.timers.reset()
+    assert.equal((await fetch(`${slow.origin}/healthz`)).status, 200)
+  })
+
   test('while draining, new connections are accepted and get Retry-After', async (t) => {
     const own = await serviceFor(t, { workers: 0 })
     assert.equal((await own.call('/reports')).status, 200)
