@@ -42,11 +42,18 @@ export function judgeTopLevelLandmarks(role: string, aria: AriaFacts) {
 /**
  * Whether the page has at most one landmark of a role; `count` in the audit's `affected` message is the real number.
  */
-export function judgeSingleLandmark(role: string, aria: AriaFacts) {
+export function judgeSingleLandmark(
+  role: string,
+  aria: AriaFacts,
+  isHidden: (element: Element) => boolean = () => false,
+) {
   const all = landmarksOf(role, aria)
   if (all.length === 0) return notApplicable()
-  const always = all.filter((element) => !isForSomeWidths(element))
-  const found = always.length === 0 ? all.slice(0, 1) : always
+  // Pages that switch between views hide the others with a class.
+  const always = all.filter(
+    (element) => !isForSomeWidths(element) && !aria.hidden(element) && !isHidden(element),
+  )
+  const found = always.length === 0 ? all.slice(0, 1) : openViews(always)
   const total = found.length
   if (total === 1) return pass('fine', { total })
   return fail(
@@ -55,6 +62,14 @@ export function judgeSingleLandmark(role: string, aria: AriaFacts) {
     places(found, (element) => at(element)),
   )
 }
+
+/** Of the views of a page that a script switches between, the one with a class such as `active`. */
+function openViews(all: readonly Element[]): readonly Element[] {
+  const open = all.filter((one) => openClass.test(attribute(one, 'class') ?? ''))
+  return open.length === 0 ? all : open
+}
+
+const openClass = /(?:^|\s)(?:is-)?(?:active|current|open|selected|shown?|visible)(?:\s|$)/i
 
 function landmarkFinder(aria: AriaFacts): (element: Element) => Element | undefined {
   // Siblings have the same ancestors.

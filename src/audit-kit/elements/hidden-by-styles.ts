@@ -33,6 +33,17 @@ export function openNeverShownCheck(sources: StyleSources): (element: Element) =
   }
 }
 
+/** Finds elements that a rule hides, or that are inside of one, even those that hold most of the page. */
+export function openHidingRules({
+  subresources: { items },
+  inline,
+}: StyleSources): (element: Element) => boolean {
+  const selectors = [...items.flatMap(({ css }) => css?.hidden ?? []), ...inline.hidden]
+  const rules = readRules(selectors, hasLostScript(items))
+  const isHidden = (element: Element): boolean => matchesAny(element, rules)
+  return (element) => isHidden(element) || ancestor(element, isHidden) !== undefined
+}
+
 const pages = new WeakMap<StyleSources['inline'], (element: Element) => Element | null>()
 
 /** The element itself, or the one around it, that a rule hides. Each element of a page is looked up once. */

@@ -1,5 +1,6 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeSingleLandmark } from '../../audit-kit/aria/landmarks.ts'
+import { openHidingRules } from '../../audit-kit/elements/hidden-by-styles.ts'
 
 export default defineAudit({
   subject: 'Number of main landmarks',
@@ -26,7 +27,8 @@ export default defineAudit({
     affected: '{count, plural, one {Page has # main landmark} other {Page has # main landmarks}}',
     fine: 'Page has one main landmark',
   },
-  needs: ['aria'],
+  needs: ['aria', 'subresources', 'inline'],
 
-  check: ({ aria }) => judgeSingleLandmark('main', aria),
+  check: ({ aria, subresources, inline }) =>
+    judgeSingleLandmark('main', aria, openHidingRules({ subresources, inline })),
 })
