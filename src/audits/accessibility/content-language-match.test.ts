@@ -69,6 +69,14 @@ auditCases(audit, [
     ),
     is: 'not-applicable',
   },
+  {
+    name: 'a Slovak page whose short words are Slovenian too',
+    html: page(
+      'sk',
+      'Slávnostné otvorenie školského roka v telocvični o 8,00 h. Ostatné ročníky v triedach o 9,00 h. Ranná od 6,30 do 7,45 h, denne od 11,45 do 17,30 h. Poplatok uhradiť do 10. v mesiaci. Šeky na stravovanie v jedálni si rodičia môžu vyzdvihnúť u vedúcej každý deň od 8,00 do 12,00 h. Jedáleň sa nachádza na Vietnamskej ulici pri tenisových kurtoch. V jedálni sa budú od školského roka stravovať aj deti z Piesočnej. Ceny stravného sú na webe školy.',
+    ),
+    is: 'not-applicable',
+  },
   { name: 'a language nobody here knows', html: page('lb'), is: 'not-applicable' },
   { name: 'too short to tell', html: page('en', 'Wir bauen Tische'), is: 'not-applicable' },
   { name: 'no language', html: page(''), is: 'not-applicable' },

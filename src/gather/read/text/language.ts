@@ -1,4 +1,5 @@
 import stopwords from 'stopword'
+import { isBeyondAlphabet } from './letters.ts'
 
 /** Languages with a stop word list: from the code in `lang` attributes to the name of the list. */
 const codes = {
@@ -119,7 +120,9 @@ export function detectLanguage(
   const [best, second] = ranked
   if (best === undefined || best.hits === 0) return null
   const share = best.hits / looked.length
-  return { code: best.code, sure: share >= 0.2 && best.hits >= 1.25 * (second?.hits ?? 0) }
+  const isFirst = share >= 0.2 && best.hits >= 1.25 * (second?.hits ?? 0)
+  // Languages that are close to each other share their short words, but not all letters: Slovak and Slovenian.
+  return { code: best.code, sure: isFirst && !isBeyondAlphabet(looked, best.code) }
 }
 
 /** Indonesian and Malay have nearly the same short words. These are spelled differently or used in only one of them. */
