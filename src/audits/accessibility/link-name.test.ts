@@ -3,6 +3,24 @@ import audit from './link-name.ts'
 
 auditCases(audit, [
   {
+    name: 'a link around a paragraph inside of one, which the parser repeats',
+    html: '<p><a href="/license"><p>License</p></a></p><p><span><a href="/stay"><figure><img src=a.png alt="Where to stay"></figure></a></span></p>',
+    is: 'pass',
+    says: /Both links/,
+  },
+  {
+    name: 'a link without an end tag, which the parser repeats',
+    html: '<dl><dt>2020<dd><a href="/news">We are open again</dd></dl><p>More</p>',
+    is: 'pass',
+    says: /1 link has/,
+  },
+  {
+    name: 'an empty link around a paragraph',
+    html: '<p><a href="/license"><p></p></a></p>',
+    is: 'fail',
+    places: 1,
+  },
+  {
     name: 'a link that a noscript leaves open, which the parser repeats after it',
     html: '<a href="/a">A</a><noscript><a href="/old"></noscript><p>Oak</p>',
     is: 'pass',

@@ -1,6 +1,7 @@
 import { hasUnnamedImage, judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
 import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
+import type { AriaFacts } from '../../core/facts/aria.ts'
 import { ancestor, attribute, type Element, hasAttribute, textOf } from '../../core/page/document.ts'
 
 export default defineAudit({
@@ -39,10 +40,11 @@ export default defineAudit({
     const all = document.all('a')
     // The parser repeats a link that a noscript leaves open after it; browsers that run scripts see neither.
     const unseen = new Set(all.filter((link) => link.inNoscript).map(({ attributes }) => attributes))
-    const links = all
+    const shown = all
       .filter((link) => link.namespace === 'html' && hasAttribute(link, 'href') && !aria.hidden(link))
       .filter(({ attributes }) => !unseen.has(attributes))
       .filter((link) => !isLineAnchor(link) && !isNeverShown(link))
+    const links = withoutCopies(shown, aria)
     const isByImage = (link: Element): boolean => aria.name(link) === '' && hasUnnamedImage(link)
     const images = links.filter(isByImage).length
     const others = judgeAccessibleNames(images === 0 ? links : links.filter((link) => !isByImage(link)), aria)
@@ -53,6 +55,17 @@ export default defineAudit({
     return { ...others, message: { id: 'others' as const, values: { count, images } } }
   },
 })
+
+/**
+ * The parser repeats a link in each paragraph or box that it contains, or that follows one without an end tag. The first
+ * or last copy is often empty, but the source has one link.
+ */
+function withoutCopies(links: readonly Element[], aria: AriaFacts): readonly Element[] {
+  const copies = Map.groupBy(links, ({ attributes }) => attributes)
+  return [...copies.values()].flatMap(
+    (same) => same.find((link) => aria.name(link) !== '') ?? same.slice(0, 1),
+  )
+}
 
 /** An empty link to itself that marks a line of code. Highlighters add one per line, and stylesheets hide them. */
 const isLineAnchor = (link: Element): boolean =>
