@@ -11,11 +11,13 @@ const isLost = (one: Element, document: Document): boolean => {
   return one.tag === 'label' && id !== '' && document.byId(id) === undefined
 }
 
+const shown = (one: Element, name: string): string => (attribute(one, name) ?? '').replace(/\s+/g, ' ').trim()
+
 /** Whether a label beside the field is for an ID that no element has: one repair connects them. */
 export const hasLostLabel = ({ parent }: Element, document: Document): boolean =>
   parent !== null && parent.children.some((one) => isElement(one) && isLost(one, document))
 
-/** Whether such a label is beside a field that has no name, or only that of its title. */
+/** Whether such a label is beside a field that has no name, or only that of its title or placeholder. */
 export const isLostLabel = (label: Element, document: Document, aria: AriaFacts): boolean =>
   isLost(label, document) &&
   label.parent !== null &&
@@ -23,5 +25,5 @@ export const isLostLabel = (label: Element, document: Document, aria: AriaFacts)
     (one) =>
       isElement(one) &&
       fieldTags.has(one.tag) &&
-      ['', attribute(one, 'title')?.trim()].includes(aria.name(one)),
+      ['', shown(one, 'title'), shown(one, 'placeholder')].includes(aria.name(one)),
   )

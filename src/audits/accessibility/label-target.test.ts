@@ -8,6 +8,12 @@ auditCases(audit, [
     is: 'fail',
     cause: 'lost-label',
   },
+  {
+    name: 'a label beside a field with a title and a placeholder, but without an ID',
+    html: '<div><label for="s">Search for:</label><input name="s" placeholder="Search…" title="Search for:"></div>',
+    is: 'fail',
+    cause: 'lost-label',
+  },
   { name: 'a label and its field', html: '<label for="a">A</label><input id="a">', is: 'pass' },
   {
     name: 'a label for a field that is not there',

@@ -2,6 +2,13 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './placeholder-label.ts'
 
 auditCases(audit, [
+  {
+    name: 'a label beside it, for an ID that no element has',
+    html: '<form role="search"><label for="s">Search</label><input type="text" name="s" placeholder="Search..."></form>',
+    is: 'fail',
+    says: /has a label that is not connected to it/,
+    cause: 'lost-label',
+  },
   { name: 'a label', html: '<label>E-mail <input placeholder="a@example.com"></label>', is: 'pass' },
   {
     name: 'only a placeholder',

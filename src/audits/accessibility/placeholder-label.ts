@@ -1,6 +1,7 @@
 import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
+import { hasLostLabel, lostLabel } from '../../audit-kit/aria/lost-label.ts'
 import { hasLooseLabel, hasOnlyPlaceholder, isTyped } from '../../audit-kit/aria/placeholders.ts'
 import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
@@ -43,6 +44,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'medium',
   otherSeverities: ['low'],
+  sameCauseAs: ['label-target'],
   heuristic: true,
   messages: {
     affected:
@@ -61,7 +63,8 @@ export default defineAudit({
       .all('input', 'textarea')
       .filter((field) => isTyped(field) && !aria.hidden(field) && !isNeverShown(field) && !isHoneypot(field))
     const unlabeled = fields.filter((field) => hasOnlyPlaceholder(field, aria))
-    const loose = unlabeled.filter((field) => hasLooseLabel(field, aria))
+    const isLost = (field: Element): boolean => hasLostLabel(field, document)
+    const loose = unlabeled.filter((field) => hasLooseLabel(field, aria) || isLost(field))
     const bad =
       loose.length === unlabeled.length ? loose : unlabeled.filter((field) => !loose.includes(field))
     const total = fields.length
@@ -69,7 +72,10 @@ export default defineAudit({
     if (total === 0) return notApplicable()
     if (count === 0) return share(0, total, 'fine', { total })
     const evidence = places(bad, (field) => at(field))
-    if (bad === loose) return share(count, total, 'unconnected', { count, total }, evidence)
+    if (bad === loose) {
+      const verdict = share(count, total, 'unconnected', { count, total }, evidence)
+      return bad.every(isLost) ? { ...verdict, cause: lostLabel } : verdict
+    }
     // The button, the icon and the position tell most people that it is a search field.
     if (bad.every((field) => isSearch(field, aria)))
       return { ...share(count, total, 'search', { count }, evidence), severity: 'low' }
