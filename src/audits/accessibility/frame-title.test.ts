@@ -14,6 +14,13 @@ const withoutScripts =
 
 auditCases(audit, [
   {
+    name: 'a frameset',
+    html: '<!doctype html><html lang=en><title>A</title><frameset cols="20%,*"><frame src="/a"><frame src="/b"></frameset></html>',
+    is: 'fail',
+    says: /^Neither frame of the frameset has a title/,
+    places: 2,
+  },
+  {
     name: 'a frame that a stylesheet hides',
     html: '<p>Words</p><div id="old"><iframe src="/map" class="map"></iframe></div>',
     facts: hiding('#old .map'),

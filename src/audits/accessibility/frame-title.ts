@@ -13,6 +13,19 @@ export default defineAudit({
     why: 'People who have the page read aloud can’t tell whether the embedded part is a map, a video or an ad.',
     fix: 'Ask your developer to give every embedded map or video a name, such as “Map of our shop”.',
   },
+  states: {
+    frames: {
+      title: 'Frames have no title',
+      plain: {
+        title: 'The parts that the page is split into have no name',
+        why: 'People who have the page read aloud can’t tell the menu from the content.',
+        fix: 'Ask your developer to give each frame a name, such as “Menu”.',
+      },
+      why: 'Screen readers announce a frame by its title, so that people can decide whether to enter it.',
+      fix: 'Add a title attribute to each <frame> that says what it shows, or replace the frameset with one page.',
+      snippets: { html: '<frame src="menu.html" title="Menu">' },
+    },
+  },
   why: 'Screen readers announce an iframe by its title, so that people can decide whether to enter it.',
   fix: 'Add a title attribute to each iframe that says what it shows.',
   snippets: { html: '<iframe src="https://maps.example.com/…" title="Map of our workshop"></iframe>' },
@@ -26,6 +39,8 @@ export default defineAudit({
   messages: {
     affected:
       '{portion, select, both {Neither iframe has a} all {None of the {total, number} iframes has a} other {{total, plural, one {# iframe} other {{count, number} of # iframes}} {count, plural, one {has} other {have}} no}} title',
+    frames:
+      '{portion, select, both {Neither frame of the frameset has a} all {None of the {total, number} frames of the frameset has a} other {{total, plural, one {# frame of the frameset} other {{count, number} of # frames of the frameset}} {count, plural, one {has} other {have}} no}} title',
     fine: '{total, plural, one {# iframe has} =2 {Both iframes have} other {All # iframes have}} a title',
   },
   needs: ['document', 'aria', 'subresources', 'inline'],
@@ -38,11 +53,15 @@ export default defineAudit({
         (frame) =>
           !aria.hidden(frame) && !isNeverShown(frame) && !/^\s*-\d/.test(attribute(frame, 'tabindex') ?? ''),
       )
-    return judgeElements(frames, (frame) => {
+    const verdict = judgeElements(frames, (frame) => {
       const role = aria.role(frame)
       const silent = role === 'none' || role === 'presentation'
       const isNamed = aria.name(frame) !== '' || isSetByScript(frame, 'title')
       return silent || isNamed ? undefined : ''
     })
+    const { message } = verdict
+    return message?.id === 'affected' && frames.every(({ tag }) => tag === 'frame')
+      ? { ...verdict, message: { id: 'frames' as const, values: message.values } }
+      : verdict
   },
 })

@@ -14,6 +14,11 @@ auditCases(audit, [
     says: /behind an open dialog/,
   },
   { name: 'a dialog, and none behind it', html: '<div role="dialog" aria-modal="true">A</div>', is: 'fail' },
+  {
+    name: 'a frameset',
+    html: '<!doctype html><html lang=en><title>A</title><frameset cols="20%,*"><frame src="/a"><frame src="/b"></frameset></html>',
+    is: 'not-applicable',
+  },
   { name: 'a closed dialog', html: '<dialog>A</dialog><p>B</p>', is: 'fail' },
   {
     name: 'an empty page that scripts fill',

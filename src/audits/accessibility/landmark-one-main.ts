@@ -1,4 +1,4 @@
-import { at, defineAudit, fail, inconclusive, pass } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { hasScriptContent } from '../../audit-kit/page/script-parts.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 import { sentence } from '../../core/sentence.ts'
@@ -22,6 +22,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   cause: 'no-main',
+  sameCauseAs: ['bypass'],
   messages: {
     affected: 'Page has no <main> element or main role',
     fine: 'Page has a <main> element or main role',
@@ -30,6 +31,8 @@ export default defineAudit({
   needs: ['document', 'aria', 'text'],
 
   check({ document, aria, text }) {
+    // The pages in the frames have the content; a page of frames cannot have a main element.
+    if (document.all('frameset').length > 0) return notApplicable()
     if (aria.landmarks().some((element) => aria.role(element) === 'main')) return pass('fine')
     const hidden = [...document.all('main'), ...aria.withRole('main')].some(
       (element) => aria.role(element) === 'main' && attribute(element, 'hidden') === undefined,
