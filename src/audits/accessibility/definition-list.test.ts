@@ -25,6 +25,11 @@ auditCases(audit, [
     is: 'fail',
     shows: /descriptions .* only before the terms/,
   },
+  {
+    name: 'a term, and a script that writes its descriptions',
+    html: '<dl><dt>Poll</dt><script src="/poll.js"></script></dl>',
+    is: 'pass',
+  },
   { name: 'an empty list', html: '<dl></dl>', is: 'pass' },
   { name: 'a list of another role', html: '<dl role="presentation"><p>x</p></dl>', is: 'not-applicable' },
   { name: 'none', html: '<p>Words</p>', is: 'not-applicable' },

@@ -1,5 +1,5 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { attribute, type Element } from '../../core/page/document.ts'
+import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { isInCustomElement } from '../../audit-kit/elements/custom-element.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
@@ -21,6 +21,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  sameCauseAs: ['definition-list'],
   messages: {
     affected:
       '{total, plural, one {# term or description (<dt>, <dd>)} other {{portion, select, both {Both of the} all {All {total, number}} other {{count, number} of {total, number}}} terms and descriptions (<dt>, <dd>)}} {count, plural, one {is} other {are}} outside a <dl>',
@@ -32,7 +33,13 @@ export default defineAudit({
     const items = document
       .all('dt', 'dd')
       .filter((item) => !attribute(item, 'role') && !aria.hidden(item) && !isInCustomElement(item))
-    return judgeElements(items, (item) => (isInList(item, aria) ? undefined : ''))
+    const verdict = judgeElements(items, (item) => (isInList(item, aria) ? undefined : ''))
+    const outside = items.filter((item) => !isInList(item, aria))
+    // An element between the list and its items is a problem of the list.
+    return outside.length > 0 &&
+      outside.every((item) => ancestor(item, ({ tag }) => tag === 'dl') !== undefined)
+      ? { ...verdict, cause: 'description-list' }
+      : verdict
   },
 })
 
