@@ -22,6 +22,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  sameCauseAs: ['aria-required-children'],
   heuristic: true,
   messages: {
     affected:

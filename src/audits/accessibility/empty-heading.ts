@@ -20,6 +20,7 @@ export default defineAudit({
   owner: 'content',
   effort: 'minutes',
   severity: 'low',
+  samePlacesAs: ['h1-present'],
   sameCauseAs: ['image-alt', 'link-name'],
   heuristic: true,
   messages: {

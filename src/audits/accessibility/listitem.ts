@@ -19,7 +19,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   cause: 'list-structure',
-  sameCauseAs: ['list'],
+  sameCauseAs: ['list', 'aria-required-children'],
   messages: {
     affected:
       '{portion, select, both {Neither list item is} all {None of the {total, number} list items is} other {{total, plural, one {# list item is not} other {{count, number} of # list items {count, plural, one {is} other {are}} not}}}} directly inside a list',

@@ -24,6 +24,8 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
+  // Removing the role from a part with links and buttons ends both.
+  samePlacesAs: ['nested-interactive'],
   messages: {
     affected:
       '{portion, select, both {Neither element with role="img" has a} all {None of the {total, number} elements with role="img" has a} other {{total, plural, one {# element with role="img"} other {{count, number} of # elements with role="img"}} {count, plural, one {has} other {have}} no}} text alternative',
