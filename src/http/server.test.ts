@@ -21,10 +21,6 @@ suite('the server besides the API', () => {
     assert.deepEqual(await ready.json(), { status: 'ready' })
   })
 
-  test('takes as long to start as a busy machine needs', () => {
-    assert.equal(service.server.initialConfig.pluginTimeout, 0)
-  })
-
   test('is not ready without its database', async (context) => {
     const broken = await serviceFor(context, { workers: 0, pages: true, expectedErrors: 2 })
     await broken.closeStore()
@@ -69,7 +65,7 @@ suite('the server besides the API', () => {
     }
   })
 
-  test('starts however long its parts take on a busy machine', async (t) => {
+  test('takes as long to start as a busy machine needs', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const slow = await serviceFor(t, { workers: 0, pages: async () => t.mock.timers.tick(60_000) })
     t.mock.timers.reset()

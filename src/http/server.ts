@@ -131,8 +131,6 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   const server: FastifyInstance = fastify({
     // Fastify would create a child logger for every request; we log one line when it is done.
     logger: false,
-    // A busy machine only starts slower. By default, a start fails if one part of it takes longer than ten seconds.
-    pluginTimeout: 0,
     genReqId: nextId,
     requestIdHeader: false,
     bodyLimit: config.bodyLimitBytes ?? 64 * 1024,
