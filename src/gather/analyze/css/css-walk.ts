@@ -32,6 +32,10 @@ export function walkCss(text: string, visitor: CssVisitor): void {
   let colon = -1
   let atRule: string | null = null
   let custom = false
+  /** A block without a selector, which loses nothing if it is empty. Elementor writes one into every stylesheet. */
+  let unnamed = -1
+  /** After a brace that closes nothing, browsers skip everything up to the next block: one error, whatever is there. */
+  let skips = false
 
   const begin = (kind: number, from: number, to: number): void => {
     start = from
@@ -47,7 +51,7 @@ export function walkCss(text: string, visitor: CssVisitor): void {
   /** CSS has no such comments: browsers drop them with the rule or declaration that follows. */
   const isSlashComment = (): boolean => text.startsWith('//', start)
   const finish = (): void => {
-    if (start < 0) return
+    if (start < 0 || skips) return leave()
     if (atRule !== null) visitor.statement(atRule, preludeOf())
     else if (isSlashComment()) visitor.error('slashComment', start)
     else if (blocks.at(-1) !== true) visitor.error('noBlock', start)
@@ -70,10 +74,11 @@ export function walkCss(text: string, visitor: CssVisitor): void {
     if (start < 0) {
       begin(type.LeftCurlyBracket, at, at)
       end = at
-      visitor.error('noSelector', at)
+      unnamed = at
     }
     if (atRule === null && isSlashComment()) visitor.error('slashComment', start)
     if (atRule === 'import') visitor.error('openImport', start)
+    skips = false
     if (blocks.length >= deepest) throw new TooDeep('The stylesheet is nested too deep.')
     visitor.open(atRule, preludeOf())
     blocks.push(atRule === null || (blocks.at(-1) ?? false) || !grouping.test(atRule))
@@ -83,11 +88,19 @@ export function walkCss(text: string, visitor: CssVisitor): void {
   tokenize(text, (kind, from, to) => {
     if (kind === type.WhiteSpace || kind === type.Comment || kind === type.CDO || kind === type.CDC) return
     if (depth === 0 && kind === type.Semicolon) return finish()
+    if (unnamed >= 0 && from > unnamed) {
+      if (kind !== type.RightCurlyBracket) visitor.error('noSelector', unnamed)
+      unnamed = -1
+    }
     if (depth === 0 && kind === type.RightCurlyBracket) {
-      finish()
-      if (blocks.pop() === undefined) visitor.error('strayBrace', from)
-      else visitor.close()
-      return
+      if (blocks.length > 0) {
+        finish()
+        blocks.pop()
+        return visitor.close()
+      }
+      if (!skips) visitor.error('strayBrace', from)
+      skips = true
+      return leave()
     }
     // The value of a custom property may contain braces; any other brace is preceded by a selector.
     if (depth === 0 && kind === type.LeftCurlyBracket && !(custom && colon >= 0)) return open(from)

@@ -250,6 +250,25 @@ describe('readCss', () => {
     })
   }
 
+  it('lets a block without a selector and without content pass, which loses nothing', () => {
+    assert.deepEqual(readCss('.kit{top:0}{}h1{left:0}@media all{{ /* none */ }}')?.errors, [])
+    assert.deepEqual(
+      readCss('{a{top:0}}')?.errors.map(({ fault, column }) => [fault, column]),
+      [['noSelector', 1]],
+    )
+  })
+
+  it('counts a brace that closes nothing, and what browsers skip with it, as one error', () => {
+    assert.deepEqual(
+      readCss('a{top:0} + })')?.errors.map(({ fault, column }) => [fault, column]),
+      [['strayBrace', 12]],
+    )
+    assert.deepEqual(
+      readCss('a{top:0} }) b{left:0}')?.errors.map(({ fault }) => fault),
+      ['strayBrace'],
+    )
+  })
+
   it('counts an import without its semicolon once', () => {
     assert.equal(readCss('@import "a.css"\nb{top:0;left:0}')?.errorCount, 1)
   })
