@@ -81,6 +81,20 @@ auditCases(audit, [
     shows: /twice/,
   },
   {
+    name: 'a font of a type that no browser knows, which is not loaded twice',
+    html: head('<link rel=preload as=font href=/f.ttf type=font/tff>'),
+    facts: none,
+    is: 'warn',
+    says: /^1 preload/,
+    shows: /ignore this preload/,
+  },
+  {
+    name: 'a font of an older type, which some browsers ignore',
+    html: head('<link rel=preload as=font href=/f.woff type=application/font-woff>'),
+    facts: none,
+    is: 'pass',
+  },
+  {
     name: 'fonts of a service without a hint',
     facts: fonts,
     is: 'not-applicable',

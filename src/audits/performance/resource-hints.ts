@@ -1,5 +1,10 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { isPageInstead, lateFontHosts } from '../../audit-kit/requests/hinted-files.ts'
+import {
+  hasUnknownType,
+  isLoadedTwice,
+  isPageInstead,
+  lateFontHosts,
+} from '../../audit-kit/requests/hinted-files.ts'
 import { missingUrls } from '../../audit-kit/requests/missing-urls.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 import type { Message } from '../../core/report/message.ts'
@@ -40,6 +45,7 @@ export default defineAudit({
     faulty:
       '{count, plural, one {# preload or preconnect hint does} other {# preload or preconnect hints do}} not work',
     fine: '{count, plural, one {# preload or preconnect hint is} =2 {Both preload and preconnect hints are} other {All # preload and preconnect hints are}} correct',
+    unknownType: 'Browsers ignore this preload, because they do not know its type',
     twice: 'Font preloaded without crossorigin is downloaded twice',
     gone: 'Server sends an HTML page instead of the preloaded file',
     unusable: 'Preconnect without crossorigin cannot be used for fonts',
@@ -57,21 +63,21 @@ export default defineAudit({
     const aimless = places(ignored, (link) => show(link, undefined, 'as="…"'))
     if (ignored.length > 0) return fail('noAs', { count: ignored.length }, aimless)
     if (hosts > tooMany) return fail('manyHosts', { count: hosts })
-    const twice = places(preloads.filter(isLoadedTwice), (link) => show(link, say('twice'), 'crossorigin'))
+    const unknown = preloads.filter(hasUnknownType)
+    const untyped = places(unknown, (link) => show(link, say('unknownType'), 'type="font/…" crossorigin'))
+    const doubled = preloads.filter((link) => isLoadedTwice(link) && !unknown.includes(link))
+    const twice = places(doubled, (link) => show(link, say('twice'), 'crossorigin'))
     const unusable = lateFontHosts(subresources).flatMap((host) => fontHint(host, preconnects))
     const pages = new Set(subresources.items.filter(isPageInstead).map(({ url }) => url))
     const useless = preloads.filter(({ url }) => pages.has(url?.href ?? ''))
     const gone = places(useless, (link) => show(link, say('gone'), undefined))
-    const count = twice.total + gone.total + unusable.length
-    const shown = [...gone.shown, ...twice.shown, ...unusable].slice(0, 20)
+    const count = untyped.total + twice.total + gone.total + unusable.length
+    const shown = [...gone.shown, ...untyped.shown, ...twice.shown, ...unusable].slice(0, 20)
     if (count > 0) return warn('faulty', { count }, { shown, total: count })
     if (hosts > few) return warn('manyHosts', { count: hosts })
     return pass('fine', { count: preloads.length + preconnects.length })
   },
 })
-
-const isLoadedTwice = ({ attributes }: LinkRel): boolean =>
-  attributes['as']?.toLowerCase() === 'font' && attributes['crossorigin'] === undefined
 
 /** Fonts are fetched without credentials, so the preconnect needs it. A missing hint is reported elsewhere. */
 function fontHint(origin: string, preconnects: readonly LinkRel[]) {
