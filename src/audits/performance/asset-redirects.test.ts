@@ -1,5 +1,5 @@
 import type { Subresource } from '../../core/facts/asked.ts'
-import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './asset-redirects.ts'
 
@@ -7,6 +7,23 @@ const moved: Partial<Subresource> = { redirects: 1, finalUrl: 'https://cdn.examp
 const files = (...changes: readonly Partial<Subresource>[]) => ({
   subresources: subresources(changes.map((change) => subresource(change))),
 })
+
+const page = (body: string) => `<!doctype html><html lang="en"><head><title>Oak</title></head><body>${body}`
+const slides: Partial<Subresource> = {
+  kind: 'style',
+  url: 'https://www.example.com/slides.css',
+  finalUrl: 'https://www.example.com/slides.css',
+  css: cssInfo({
+    fonts: [{ family: 'slides', urls: ['/slides.woff'], formats: ['woff'], display: null }],
+    families: [{ name: 'slides', selectors: ['.slides'] }],
+  }),
+}
+const icons: Partial<Subresource> = {
+  ...moved,
+  kind: 'font',
+  url: 'https://www.example.com/slides.woff',
+  from: 'https://www.example.com/slides.css',
+}
 
 auditCases(audit, [
   { name: 'no redirect', facts: files({}, {}), is: 'pass', places: 0 },
@@ -25,6 +42,25 @@ auditCases(audit, [
     name: 'a counting pixel of another company',
     facts: files({}, { ...moved, kind: 'image', thirdParty: true }),
     is: 'pass',
+  },
+  {
+    name: 'an icon for the home screen, which the page does not load',
+    facts: files({}, { ...moved, kind: 'icon' }),
+    is: 'pass',
+  },
+  { name: 'only such an icon', facts: files({ ...moved, kind: 'icon' }), is: 'not-applicable' },
+  {
+    name: 'a font that a stylesheet declares and nothing on the page uses',
+    html: page('<p>Hello'),
+    facts: files(slides, icons),
+    is: 'pass',
+  },
+  {
+    name: 'a font that the page uses',
+    html: page('<p class="slides">Hello'),
+    facts: files(slides, icons),
+    is: 'warn',
+    places: 1,
   },
   { name: 'files that did not come', facts: files({ status: null }), is: 'inconclusive' },
   { name: 'no files', facts: files(), is: 'not-applicable' },

@@ -1,4 +1,6 @@
 import { at, defineAudit, grade, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { isFallbackFile } from '../../audit-kit/images/fallback-image.ts'
+import { openLoadCheck } from '../../audit-kit/requests/loaded-fonts.ts'
 import { sentence } from '../../core/sentence.ts'
 
 const limits = { pass: 0, fail: 3, unit: 'count' } as const
@@ -21,16 +23,26 @@ export default defineAudit({
     redirected: '{count, plural, one {# file is} other {# files are}} loaded through a redirect',
     fine: '{total, plural, one {# checked file loads} =2 {Both checked files load} other {All # checked files load}} without a redirect',
   },
-  needs: ['subresources'],
+  needs: ['subresources', 'inline', 'document'],
 
-  check({ subresources }) {
-    // Third-party tracking pixels redirect on purpose, so that several companies can count them.
+  check({ subresources, inline, document }) {
+    const isLoaded = openLoadCheck({ subresources, inline, document })
+    // Third-party tracking pixels redirect on purpose, so that several companies can count them. Phones load the icon
+    // for their home screen only when someone puts the page there.
     const files = subresources.items.filter(
-      ({ status, kind, thirdParty }) => status !== null && !(kind === 'image' && thirdParty),
+      (item) =>
+        item.status !== null &&
+        item.kind !== 'icon' &&
+        !(item.kind === 'image' && item.thirdParty) &&
+        !isFallbackFile(item) &&
+        isLoaded(item),
     )
     if (subresources.items.length === 0) return notApplicable()
     const total = files.length
-    if (total === 0) return inconclusive(sentence('filesUnread'))
+    if (total === 0)
+      return subresources.items.some(({ status }) => status === null)
+        ? inconclusive(sentence('filesUnread'))
+        : notApplicable()
     const moved = files.filter(({ redirects, finalUrl }) => redirects > 0 && !isSigned(finalUrl))
     if (moved.length === 0) return pass('fine', { total })
     const evidence = places(moved, ({ reference, url, finalUrl }) => ({
