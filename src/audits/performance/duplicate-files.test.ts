@@ -1,5 +1,7 @@
 import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { parseHtml } from '../../gather/parse/document.ts'
+import { readResources } from '../../gather/read/resources.ts'
 import audit from './duplicate-files.ts'
 
 const file = (path: string, hash: string | null, bytes = 9000) =>
@@ -8,7 +10,39 @@ const files = (...items: readonly ReturnType<typeof file>[]) => ({ subresources:
 const copies = (count: number, bytes = 9000) =>
   Array.from({ length: count }, (_, index) => file(`${index}.js`, 'same', bytes))
 
+const page = new URL('https://www.example.com/')
+const referenceIn = (html: string) => readResources(parseHtml(html), page, page)[0] ?? null
+const pictured = (path: string, html: string) => ({
+  ...file(path, 'picture'),
+  kind: 'image' as const,
+  reference: referenceIn(html),
+})
+
 auditCases(audit, [
+  {
+    name: 'a picture for old browsers, which others do not load',
+    facts: files(
+      pictured('a.png', '<picture><source srcset="/a.webp"><img src="/a.png" alt=""></picture>'),
+      pictured('b.png', '<img src="/b.png" alt="">'),
+    ),
+    is: 'pass',
+  },
+  {
+    name: 'a picture that has another source only for some screens',
+    facts: files(
+      pictured(
+        'a.png',
+        '<picture><source srcset="/a.webp" media="(max-width:400px)"><img src="/a.png" alt=""></picture>',
+      ),
+      pictured('b.png', '<img src="/b.png" alt="">'),
+    ),
+    is: 'warn',
+  },
+  {
+    name: 'an icon for the home screen that is a picture of the page, too',
+    facts: files({ ...file('icon.png', 'i'), kind: 'icon' }, file('logo.png', 'i')),
+    is: 'pass',
+  },
   { name: 'different files', facts: files(file('a.js', 'a'), file('b.js', 'b')), is: 'pass' },
   {
     name: 'one copy',

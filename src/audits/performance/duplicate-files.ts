@@ -1,4 +1,5 @@
 import { defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
+import { isFallbackFile } from '../../audit-kit/images/fallback-image.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
 const limits = { pass: 2000, fail: 100_000, unit: 'bytes', isSaving: true } as const
@@ -36,7 +37,7 @@ export default defineAudit({
     for (const item of subresources.items) {
       // Of the fonts that a stylesheet declares, browsers load those that text uses.
       const isDeclared = item.kind === 'font' && item.from !== null
-      if (item.hash === null || item.bytes < smallest || isDeclared) continue
+      if (item.hash === null || item.bytes < smallest || isDeclared || isNotShown(item)) continue
       const known = first.get(item.hash)
       if (known === undefined) first.set(item.hash, item)
       else if (known.finalUrl !== item.finalUrl) copies.push({ copy: item, of: known })
@@ -51,3 +52,6 @@ export default defineAudit({
     return grade(bytes, limits, 'copies', { count: copies.length, bytes: { bytes } }, evidence)
   },
 })
+
+/** Pictures for old browsers, and icons of which browsers load the one that they need. */
+const isNotShown = (item: Subresource): boolean => item.kind === 'icon' || isFallbackFile(item)
