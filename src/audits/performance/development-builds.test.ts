@@ -14,6 +14,11 @@ auditCases(audit, [
     shows: /which runs/,
   },
   {
+    name: 'a compiler over plain http, which browsers block on this page',
+    html: loading('http://cdnjs.cloudflare.com/ajax/libs/less.js/1.7.4/less.min.js', '/app.js'),
+    is: 'pass',
+  },
+  {
     name: 'Tailwind 4',
     html: loading('https://cdn.jsdelivr.net/npm/@tailwindcss/browser@4'),
     is: 'warn',

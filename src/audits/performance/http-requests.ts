@@ -53,7 +53,8 @@ export default defineAudit({
 })
 
 /** Lazy images load later or never. */
-const isLoaded = ({ kind, url, attributes }: ResourceReference): boolean =>
+const isLoaded = ({ kind, url, attributes, refused }: ResourceReference): boolean =>
   counted.has(kind) &&
+  !refused &&
   url?.protocol.startsWith('http') === true &&
   attributes['loading']?.toLowerCase() !== 'lazy'
