@@ -1,11 +1,25 @@
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 
-/** Third-party font hosts that only a stylesheet references, so browsers discover them late. */
-export function lateFontHosts({ items }: Subresources): readonly string[] {
+/**
+ * Preconnects to hosts of fonts, without the `crossorigin` that fonts need. If the page loads a stylesheet or a script
+ * from the same host, the connection is of use for that.
+ */
+export function fontHints({ items }: Subresources, preconnects: readonly LinkRel[]): readonly LinkRel[] {
+  // Only a stylesheet references them, so browsers discover them late.
   const late = items.filter(({ kind, thirdParty, from }) => kind === 'font' && thirdParty && from !== null)
-  return [...new Set(late.map(({ url }) => new URL(url).origin))]
+  const others = items.filter(
+    ({ kind, reference }) => kind !== 'font' && (reference?.crossorigin ?? null) === null,
+  )
+  const used = originsOf(others)
+  return [...originsOf(late)].flatMap((origin) => {
+    const hints = preconnects.filter(({ url }) => url?.origin === origin && !used.has(origin))
+    return hints.some(({ attributes }) => attributes['crossorigin'] !== undefined) ? [] : hints.slice(0, 1)
+  })
 }
+
+const originsOf = (files: readonly Subresource[]): ReadonlySet<string> =>
+  new Set(files.map(({ url }) => new URL(url).origin))
 
 /** Whether the server sends a page in place of the file, as servers of single-page apps do. */
 export const isPageInstead = ({ status, kind, contentType }: Subresource): boolean =>
@@ -15,11 +29,15 @@ const files: ReadonlySet<Subresource['kind']> = new Set(['script', 'style', 'ima
 
 type Hint = Pick<LinkRel, 'attributes'>
 
-/** Fonts are requested without credentials, so browsers can't use one that was preloaded with them. */
-export const isLoadedTwice = ({ attributes }: Hint): boolean =>
-  isFont({ attributes }) &&
-  attributes['crossorigin'] === undefined &&
-  /^(?:font\/.*)?$/.test(typeOf({ attributes }))
+/**
+ * A preloaded font that browsers can't use: fonts are requested without credentials, and some browsers ignore types such
+ * as `application/font-woff`.
+ */
+export const isUselessFont = ({ attributes }: Hint): boolean =>
+  hasUnknownType({ attributes }) ||
+  (isFont({ attributes }) &&
+    attributes['crossorigin'] === undefined &&
+    !typeOf({ attributes }).startsWith('application/'))
 
 /** Browsers skip a preload whose type they don't know, such as `font/tff`. */
 export const hasUnknownType = ({ attributes }: Hint): boolean =>

@@ -1,5 +1,7 @@
 import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { parseHtml } from '../../gather/parse/document.ts'
+import { readResources } from '../../gather/read/resources.ts'
 import audit from './resource-hints.ts'
 
 const none = { subresources: subresources() }
@@ -22,6 +24,13 @@ const preconnects = (count: number) =>
       (_, index) => `<link rel=preconnect href=https://h${index}.example.org>`,
     ).join(''),
   )
+
+const page = new URL('https://www.example.com/')
+const [stylesheet = null] = readResources(
+  parseHtml('<link rel=stylesheet href=https://cdn.example.org/icons.css>'),
+  page,
+  page,
+)
 
 auditCases(audit, [
   {
@@ -98,6 +107,27 @@ auditCases(audit, [
     name: 'fonts of a service without a hint',
     facts: fonts,
     is: 'not-applicable',
+  },
+  {
+    name: 'a connection that fonts cannot use, and a stylesheet from the same host can',
+    html: head('<link rel=preconnect href=https://cdn.example.org>'),
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'style',
+          thirdParty: true,
+          url: 'https://cdn.example.org/icons.css',
+          reference: stylesheet,
+        }),
+        subresource({
+          kind: 'font',
+          thirdParty: true,
+          url: 'https://cdn.example.org/icons.woff2',
+          from: 'https://cdn.example.org/icons.css',
+        }),
+      ]),
+    },
+    is: 'pass',
   },
   {
     name: 'a connection that fonts cannot use',

@@ -1,9 +1,9 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import {
+  fontHints,
   hasUnknownType,
-  isLoadedTwice,
   isPageInstead,
-  lateFontHosts,
+  isUselessFont,
 } from '../../audit-kit/requests/hinted-files.ts'
 import { missingUrls } from '../../audit-kit/requests/missing-urls.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
@@ -59,38 +59,29 @@ export default defineAudit({
     const preconnects = hints.filter(({ rels }) => rels.includes('preconnect'))
     const { size: hosts } = new Set(preconnects.flatMap(({ url }) => url?.origin ?? []))
     if (preloads.length + hosts === 0) return notApplicable()
-    const ignored = preloads.filter(({ attributes }) => (attributes['as'] ?? '').trim() === '')
-    const aimless = places(ignored, (link) => show(link, undefined, 'as="…"'))
-    if (ignored.length > 0) return fail('noAs', { count: ignored.length }, aimless)
+    const aimless = preloads.filter(({ attributes }) => (attributes['as'] ?? '').trim() === '')
+    const ignored = places(aimless, (link) => show(link, undefined, 'as="…"'))
+    if (ignored.total > 0) return fail('noAs', { count: ignored.total }, ignored)
     if (hosts > tooMany) return fail('manyHosts', { count: hosts })
-    const unknown = preloads.filter(hasUnknownType)
-    const untyped = places(unknown, (link) => show(link, say('unknownType'), 'type="font/…" crossorigin'))
-    const doubled = preloads.filter((link) => isLoadedTwice(link) && !unknown.includes(link))
-    const twice = places(doubled, (link) => show(link, say('twice'), 'crossorigin'))
-    const unusable = lateFontHosts(subresources).flatMap((host) => fontHint(host, preconnects))
+    const fonts = places(preloads.filter(isUselessFont), (link) =>
+      hasUnknownType(link)
+        ? show(link, say('unknownType'), 'type="font/…"')
+        : show(link, say('twice'), 'crossorigin'),
+    )
+    const aimed = fontHints(subresources, preconnects)
+    const unusable = aimed.map((link) => show(link, say('unusable'), 'crossorigin'))
     const pages = new Set(subresources.items.filter(isPageInstead).map(({ url }) => url))
     const useless = preloads.filter(({ url }) => pages.has(url?.href ?? ''))
-    const gone = places(useless, (link) => show(link, say('gone'), undefined))
-    const count = untyped.total + twice.total + gone.total + unusable.length
-    const shown = [...gone.shown, ...untyped.shown, ...twice.shown, ...unusable].slice(0, 20)
+    const gone = places(useless, (link) => show(link, say('gone')))
+    const count = fonts.total + gone.total + unusable.length
+    const shown = [...gone.shown, ...fonts.shown, ...unusable].slice(0, 20)
     if (count > 0) return warn('faulty', { count }, { shown, total: count })
     if (hosts > few) return warn('manyHosts', { count: hosts })
     return pass('fine', { count: preloads.length + preconnects.length })
   },
 })
 
-/** Fonts are fetched without credentials, so the preconnect needs it. A missing hint is reported elsewhere. */
-function fontHint(origin: string, preconnects: readonly LinkRel[]) {
-  const hints = preconnects.filter(({ url }) => url?.origin === origin)
-  if (hints.some(({ attributes }) => attributes['crossorigin'] !== undefined)) return []
-  return hints.slice(0, 1).map((hint) => show(hint, say('unusable'), 'crossorigin'))
-}
-
-const show = <Found extends Message | undefined>(
-  { element, href }: LinkRel,
-  found: Found,
-  expected: string | undefined,
-) =>
+const show = <F extends Message | undefined>({ element, href }: LinkRel, found: F, expected?: string) =>
   element === null
     ? { found: found ?? `Link: <${href}>`, ...(expected === undefined ? {} : { expected }) }
     : at(element, found, expected)
