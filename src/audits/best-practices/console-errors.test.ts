@@ -164,6 +164,22 @@ auditCases(audit, [
     is: 'inconclusive',
   },
   {
+    name: 'a service worker that could not import a script of another domain',
+    facts: {
+      browser: browserFacts({
+        messages: [
+          {
+            kind: 'exception',
+            text: "NetworkError: Failed to execute 'importScripts' on 'WorkerGlobalScope': The script at 'https://cdn.example.net/workbox-sw.js' failed to load.",
+            url: 'https://www.example.com/sw.js',
+            line: 1,
+          },
+        ],
+      }),
+    },
+    is: 'inconclusive',
+  },
+  {
     name: 'a service worker that does not exist',
     facts: {
       browser: browserFacts({

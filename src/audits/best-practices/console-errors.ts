@@ -64,7 +64,7 @@ const noResponse = /\bfailed to fetch\b|\bnetwork ?error\b/i
 
 /** The files of a service worker, often from another domain, are not among the requests of the page. */
 const isAboutWorker =
-  /serviceworker script evaluation failed|unknown error occurred when fetching the script/i
+  /serviceworker script evaluation failed|failed to execute 'importscripts' on 'workerglobalscope'|unknown error occurred when fetching the script/i
 
 /** Without a script or its data, others throw; and the browser names the URL that it could not use. */
 const isConsequence = ({ kind, text }: ConsoleMessage, unchecked: readonly BrowserRequest[]): boolean =>

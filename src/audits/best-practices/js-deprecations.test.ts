@@ -15,6 +15,30 @@ auditCases(audit, [
     shows: /UnloadHandler/,
   },
   {
+    name: 'only the listener that bf-cache names',
+    facts: {
+      browser: browserFacts({ deprecations: [{ name: 'UnloadHandler', url: null, line: null }] }),
+    },
+    is: 'warn',
+    cause: 'unload-listener',
+  },
+  {
+    name: 'another feature beside the listener that bf-cache names',
+    facts: {
+      browser: browserFacts({
+        deprecations: [
+          { name: 'UnloadHandler', url: null, line: null },
+          { name: 'WebkitStorageInfo', url: null, line: null },
+        ],
+        backForward: { restored: false, reasons: [{ name: 'UnloadHandler', pageCanMend: true }] },
+      }),
+    },
+    is: 'warn',
+    places: 1,
+    says: /use 1 deprecated/,
+    shows: /WebkitStorageInfo/,
+  },
+  {
     name: 'one that nobody can place',
     facts: { browser: browserFacts({ deprecations: [{ name: 'UnloadHandler', url: null, line: null }] }) },
     is: 'warn',

@@ -1,4 +1,5 @@
 import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
+import { keptOutByListener, unloadListener } from '../../audit-kit/page/unload-listener.ts'
 
 /** Partytown reads every property of the window to copy it into its worker. The page uses none of them by that. */
 const isSandbox = (url: string | null): boolean =>
@@ -20,6 +21,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
+  sameCauseAs: ['bf-cache'],
   messages: {
     used: 'Scripts use {count, plural, one {# deprecated browser feature} other {# deprecated browser features}}',
     none: 'Browser reported no deprecated features while the page loaded',
@@ -28,16 +30,19 @@ export default defineAudit({
   },
   needs: ['browser'],
 
-  check({ browser: { deprecations } }) {
+  check({ browser: { deprecations, backForward } }) {
     if (deprecations.length === 0) return pass('none')
-    const used = deprecations.filter(({ url }) => !isSandbox(url))
-    if (used.length === 0) return pass('inSandbox')
+    const all = deprecations.filter(({ url }) => !isSandbox(url))
+    if (all.length === 0) return pass('inSandbox')
+    const others = all.filter(({ name }) => name !== 'UnloadHandler')
+    const used = others.length > 0 && keptOutByListener(backForward) ? others : all
     const evidence = places(used, ({ name, url, line, column }) => ({
       found: name,
       ...(url === null ? {} : { url }),
       ...(line === null ? {} : { line }),
       ...(column === undefined ? {} : { column }),
     }))
-    return warn('used', { count: new Set(used.map(({ name }) => name)).size }, evidence)
+    const verdict = warn('used', { count: new Set(used.map(({ name }) => name)).size }, evidence)
+    return others.length === 0 ? { ...verdict, cause: unloadListener } : verdict
   },
 })

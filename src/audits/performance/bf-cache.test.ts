@@ -27,6 +27,7 @@ auditCases(audit, [
       }),
     },
     is: 'fail',
+    cause: 'unload-listener',
   },
   {
     name: 'another reason on a page whose embed listens to unload',

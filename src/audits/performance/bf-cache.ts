@@ -8,6 +8,7 @@ import {
   say,
   warn,
 } from '../../audit-kit/audit.ts'
+import { unloadListener } from '../../audit-kit/page/unload-listener.ts'
 import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({
@@ -45,7 +46,9 @@ export default defineAudit({
     if (own.length === 0) return notApplicable()
     const evidence = places(own, ({ name }) => ({ found: inWords(name) }))
     const listens = behavior.unloadListeners > 0 && own.some(({ name }) => name.startsWith('Unload'))
-    return listens ? fail('unload', {}, evidence) : warn('prevented', {}, evidence)
+    return listens
+      ? { ...fail('unload', {}, evidence), cause: unloadListener }
+      : warn('prevented', {}, evidence)
   },
 })
 

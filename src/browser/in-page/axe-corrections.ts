@@ -42,11 +42,12 @@ function ofContrast(result: AxeRuleResult): AxeRuleResult {
   if (!result.id.startsWith('color-contrast')) return result
   const parts = [get(document, 'documentElement'), get(document, 'body')].filter((part) => part !== null)
   const isPlain = parts.every((part) => getComputedStyle(part).backgroundImage === 'none')
+  const known = new Map<Element, boolean>()
   const isUndecided = ({ node }: AxeNodeResult): boolean => {
     const element = elementOf(node)
     if (element === undefined) return false
     const isOver = !isPlain && parts.every((part) => isBeyond(element, part))
-    return isOver || isOutlined(element) || isNamedIcon(element)
+    return isOver || isOutlined(element) || isNamedIcon(element) || isOnFixedPart(element, known)
   }
   const unsure = new Set(result.violations.filter(isUndecided))
   if (unsure.size === 0) return result
@@ -109,6 +110,34 @@ function isBeyond(element: Element, part: Element): boolean {
   const [own, around] = [boxOf(element), boxOf(part)]
   return own.left < around.left || own.right > around.right || own.bottom > around.bottom
 }
+
+/**
+ * Whether a picture or a color behind the element comes from `::before` or `::after` with `position: fixed`, such as the
+ * background of the whole page: axe does not look at these.
+ */
+function isOnFixedPart(element: Element, known: Map<Element, boolean>): boolean {
+  const found = known.get(element)
+  if (found !== undefined) return found
+  const parent = get(element, 'parentElement')
+  const isOn =
+    [getComputedStyle(element, '::before'), getComputedStyle(element, '::after')].some(isBackdrop) ||
+    (!getComputedStyle(element).backgroundColor.startsWith('rgb(') &&
+      parent !== null &&
+      isOnFixedPart(parent, known))
+  known.set(element, isOn)
+  return isOn
+}
+
+/** One in front, or one that hardly shows, such as a grain over the page, leaves the text as it is. */
+const isBackdrop = (part: CSSStyleDeclaration): boolean =>
+  part.content !== 'none' &&
+  part.position === 'fixed' &&
+  part.display !== 'none' &&
+  Number(part.opacity) >= 0.5 &&
+  !(Number(part.zIndex) > 0) &&
+  Number.parseFloat(part.width) >= innerWidth / 2 &&
+  Number.parseFloat(part.height) >= innerHeight / 2 &&
+  (part.backgroundImage !== 'none' || part.backgroundColor.startsWith('rgb('))
 
 /** Landmarks that a page should have once. Other rules name a second one. */
 const isSingle = ({ any, all: every, none }: AxeNodeResult): boolean =>

@@ -89,6 +89,7 @@ function keptOf(result: AxeRuleResult) {
   const ofImages = namedByImage({ ...result, violations: found })
   const violations = found.filter((one) => !ofImages.has(one))
   const shown = violations.length > 0 ? violations : incomplete
+  const repeated = repeatedKeys(result)
   const others = groupedRules.has(id) ? violations.reduce((sum, node) => sum + relatedTo(node), 0) : 0
   return {
     id,
@@ -101,11 +102,12 @@ function keptOf(result: AxeRuleResult) {
           : passes.length > 0
             ? 'pass'
             : 'inapplicable',
-    bad: violations.length + others,
+    bad: repeated ?? violations.length + others,
     ...(ofImages.size > 0 && { besides: ofImages.size }),
-    sound: passes.filter(
-      ({ any, all: every, none }) => others === 0 || any.length + every.length + none.length > 0,
-    ).length,
+    sound:
+      passes.filter(
+        ({ any, all: every, none }) => others === 0 || any.length + every.length + none.length > 0,
+      ).length + (repeated === null ? 0 : violations.length),
     unsure: incomplete.length,
     nodes: shown.slice(0, 20).map(({ node, any, all, none }) => ({
       selector: node.selector.flat().join(' ').slice(0, 500),
@@ -115,6 +117,12 @@ function keptOf(result: AxeRuleResult) {
     })),
   }
 }
+
+/** How many elements repeat the access key of an earlier one. axe names that one, and leaves them out. */
+const repeatedKeys = ({ id, violations }: AxeRuleResult): number | null =>
+  id === 'accesskeys' && violations.length > 0
+    ? violations.flatMap(({ none }) => none.flatMap(({ relatedNodes = [] }) => relatedNodes)).length
+    : null
 
 /** Empty for an element in a frame or a shadow root, and where the selector is not unique. */
 function pathTo([selector, ...inner]: AxeNodeResult['node']['selector']): string[] {

@@ -5,18 +5,30 @@ const keepElements = 20_000
 
 function readLayout() {
   const root = get(document, 'documentElement')
-  const overflow = root.scrollWidth > root.clientWidth
+  const overflow = root.scrollWidth > root.clientWidth && !isHeld(root)
   return {
     viewportWidth: root.clientWidth,
     viewportHeight: innerHeight,
     pixelRatio: devicePixelRatio,
-    contentWidth: root.scrollWidth,
+    contentWidth: overflow ? root.scrollWidth : root.clientWidth,
     contentHeight: root.scrollHeight,
     startsRight: getComputedStyle(root).direction === 'rtl',
     wide: overflow ? readWide(root) : [],
     ...readText(),
     overlay: readOverlay(),
   }
+}
+
+/**
+ * Whether people cannot get to what is beyond the screen: the page hides it and cannot be zoomed out. Otherwise phones show
+ * all of it, whatever `overflow` says.
+ */
+function isHeld(root: Element): boolean {
+  if (innerWidth > root.clientWidth + 1) return false
+  const body = get(document, 'body')
+  const own = getComputedStyle(root).overflowX
+  const overflowX = own === 'visible' && body !== null ? getComputedStyle(body).overflowX : own
+  return overflowX === 'hidden' || overflowX === 'clip'
 }
 
 function readWide(root: Element) {

@@ -93,6 +93,24 @@ describe('a page that is wider than the screen', { skip }, () => {
     assert.doesNotMatch(named.join(' '), /href|<b>/)
   })
 
+  for (const [viewport, style, isWide] of [
+    ['', 'overflow-x: hidden', true],
+    [', user-scalable=no', 'overflow-x: hidden', false],
+    [', minimum-scale=1', 'overflow-x: clip', false],
+    [', minimum-scale=1', '', true],
+  ] as const)
+    it(`is ${isWide ? 'wide' : 'not'} if body has "${style}" and the viewport has "${viewport}"`, {
+      timeout: 120_000,
+    }, async (t) => {
+      const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1${viewport}"><title>Menu</title>
+<style>body { margin: 0; ${style} } nav { position: absolute; top: 0; left: 100%; width: 300px }</style><h1>Words</h1><nav>Menu</nav>`
+      const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body } })
+      const answer = await visitBy(quickHost(), `${site.origin}/`)
+      assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
+      const { contentWidth, wide } = answer.facts.layout
+      assert.deepEqual([Math.round(contentWidth), wide.length], isWide ? [712, 1] : [412, 0])
+    })
+
   it('names the grid whose columns do not fit, not every element in its last column', {
     timeout: 120_000,
   }, async (t) => {

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { AxeResults } from '../../core/facts/axe.ts'
+import { openMarkup } from '../../testing/axe-page.ts'
+import { chromiumMissing, findHeadlessShell } from '../../testing/chromium.ts'
+
+const skip = findHeadlessShell() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+const cookieNotice = '<div role="dialog" aria-label="Cookies"><button>Accept</button></div>'
+
+describe('what axe gets wrong', { skip, timeout: 120_000 }, () => {
+  for (const [name, body, outcome] of [
+    ['a cookie notice that is a dialog', `${cookieNotice}<h2>Oak</h2>`, 'violation'],
+    ['an open dialog before the content', `${cookieNotice}<main inert><h1>Oak</h1></main>`, 'incomplete'],
+    ['a cookie notice beside the content', `${cookieNotice}<main><h1>Oak</h1></main>`, 'pass'],
+    ['no dialog', '<main><h1>Oak</h1></main>', 'pass'],
+  ] as const)
+    it(`looks for an H1 and a main element on a page with ${name}`, async (t) => {
+      const page = await openMarkup(
+        t,
+        `<!doctype html><html lang="en"><title>Oak</title>${body}<p id="host">`,
+      )
+      // Our own page script returns this shape.
+      const { rules } = (await page.ask('runAxe()')) as AxeResults
+      const outcomes = ['page-has-heading-one', 'landmark-one-main'].map(
+        (rule) => rules.find(({ id }) => id === rule)?.outcome,
+      )
+      assert.deepEqual(outcomes, [outcome, outcome])
+    })
+
+  it('measures what is inside of an inline link', async (t) => {
+    const body = `<main style="font-size: 10px; line-height: 10px"><h1>Words</h1><a href="/a"><button style="padding: 15px">Oak</button></a><br>
+      <a href="/b">B</a><br><a href="/c">C</a><p id="host"></main>`
+    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
+    // Our own page script returns this shape.
+    const { rules } = (await page.ask('runAxe()')) as AxeResults
+    const shown = rules.find(({ id }) => id === 'target-size')?.nodes.map(({ snippet }) => snippet)
+    assert.deepEqual(shown, ['<a href="/b">B</a>', '<a href="/c">C</a>'])
+  })
+
+  it('leaves text undecided that lies beyond the page, over the background of the canvas', async (t) => {
+    const html = `<!doctype html><html lang="he" dir="rtl"><title>Over</title>
+<style>body { margin: 0; background: radial-gradient(#222, #000) } div { position: relative; height: 40px; background: #000 } a { position: absolute; left: -60px; color: #c9a15a }</style>
+<main><h1>Words</h1><div><a href="/en">English</a></div><p id="pale" style="background: #fff; color: #ddd">Pale</p></main><div id="host"></div></html>`
+    const page = await openMarkup(t, html)
+    // Our own page script returns this shape.
+    const { rules } = (await page.ask('runAxe()')) as AxeResults
+    const contrast = rules.find(({ id }) => id === 'color-contrast')
+    const named = contrast?.nodes.map(({ selector }) => selector) ?? []
+    assert.ok(named.includes('#pale') && !named.includes('a'), JSON.stringify(contrast))
+  })
+
+  it('leaves text with an outline undecided', async (t) => {
+    const body = `<main><h1>Words</h1><p style="color: #ddd; -webkit-text-stroke: 0.4px #000">Outlined</p>
+      <p style="color: #ddd">Pale</p><p id="host"></main>`
+    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
+    // Our own page script returns this shape.
+    const { rules } = (await page.ask('runAxe()')) as AxeResults
+    const contrast = rules.find(({ id }) => id === 'color-contrast')
+    assert.deepEqual([contrast?.bad, contrast?.unsure], [2, 1])
+  })
+
+  it('leaves text undecided over a fixed picture or color of a pseudo-element, and decides over what is in front', async (t) => {
+    const contrastOver = async (style: string) => {
+      const html = `<!doctype html><html lang="en" style="background: #fff"><title>Oak</title>
+<style>body::after { content: ''; position: fixed; inset: 0; ${style} }</style><main><h1>Words</h1><p style="color: #ddd">Pale</p>
+<p style="background: #fff; color: #ddd">Pale on white</p><p id="host"></main>`
+      const page = await openMarkup(t, html)
+      // Our own page script returns this shape.
+      const { rules } = (await page.ask('runAxe()')) as AxeResults
+      return rules.find(({ id }) => id === 'color-contrast')?.bad
+    }
+    // One of them is in the shadow root, and is judged as before.
+    assert.equal(await contrastOver('z-index: -1; background: linear-gradient(#000, #222)'), 2)
+    assert.equal(await contrastOver('z-index: -1; background: #000'), 2)
+    assert.equal(await contrastOver('opacity: 0.1; background: linear-gradient(#000, #222)'), 3)
+    assert.equal(await contrastOver('z-index: 9; background: linear-gradient(#0001, #0002)'), 3)
+  })
+
+  it('counts all elements with an access key', async (t) => {
+    const body =
+      '<main><h1>Words</h1><a href="/a" accesskey="a">A</a><a href="/b" accesskey="a">B</a><a href="/c" accesskey="a">C</a><a href="/d" accesskey="d">D</a><p id="host"></main>'
+    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
+    // Our own page script returns this shape.
+    const { rules } = (await page.ask('runAxe()')) as AxeResults
+    const found = rules.find(({ id }) => id === 'accesskeys')
+    assert.deepEqual([found?.bad, found?.sound], [2, 2])
+  })
+
+  it('takes the names that an icon font draws for icons, with or without the font', async (t) => {
+    const body = `<style>.icon { font-family: 'Material Symbols Outlined', serif } p, .icon { color: #ddd }</style>
+      <main><h1>Words</h1><p>Pale <span class="icon">menu</span></p><p id="host"></main>`
+    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
+    // Our own page script returns this shape.
+    const { rules } = (await page.ask('runAxe()')) as AxeResults
+    const contrast = rules.find(({ id }) => id === 'color-contrast')
+    assert.deepEqual([contrast?.bad, contrast?.unsure], [2, 1])
+    assert.doesNotMatch(contrast?.nodes.map(({ snippet }) => snippet).join(' ') ?? '', /^<span/)
+  })
+
+  it('leaves second headers and main elements to their own rules where other landmarks share a name', async (t) => {
+    const uniqueIn = async (body: string) => {
+      const page = await openMarkup(
+        t,
+        `<!doctype html><html lang="en"><title>Oak</title>${body}<p id="host">`,
+      )
+      // Our own page script returns this shape.
+      const { rules } = (await page.ask('runAxe()')) as AxeResults
+      const found = rules.find(({ id }) => id === 'landmark-unique')
+      return [found?.bad, found?.nodes.map(({ snippet }) => snippet.slice(0, 8))]
+    }
+    const twice = '<header>A</header><header>B</header><main>C<main>D</main></main>'
+    assert.deepEqual(await uniqueIn(`${twice}<nav>E</nav><nav>F</nav>`), [2, ['<nav>E</']])
+    assert.deepEqual(await uniqueIn(twice), [4, ['<header>', '<main>C<']])
+  })
+
+  it('leaves links to the rule for images that only an image without alt text could name', async (t) => {
+    const namesIn = async (links: string) => {
+      const body = `<main><h1>Words</h1>${links}<a href="/home">Home</a><p id="host"></main>`
+      const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
+      // Our own page script returns this shape.
+      const { rules } = (await page.ask('runAxe()')) as AxeResults
+      const found = rules.find(({ id }) => id === 'link-name')
+      return [found?.bad, found?.besides, found?.nodes.map(({ snippet }) => snippet)]
+    }
+    const logo = '<a href="/"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></a>'
+    const icon = '<a href="/mail"><i></i></a>'
+    assert.deepEqual(await namesIn(logo + icon), [1, 1, [icon]])
+    assert.deepEqual(await namesIn(logo), [1, undefined, [logo]])
+    assert.deepEqual(await namesIn(icon), [1, undefined, [icon]])
+  })
+
+  it('counts every landmark of a group, of which axe names only the first', async (t) => {
+    const body =
+      '<main>1</main><main>2</main><nav>3</nav><nav>4</nav><nav>5</nav><nav aria-label="Help">6</nav>'
+    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}<p id="host">`)
+    // Our own page script returns this shape.
+    const { rules } = (await page.ask('runAxe()')) as AxeResults
+    const counts = ['landmark-no-duplicate-main', 'landmark-unique'].map((rule) => {
+      const found = rules.find(({ id }) => id === rule)
+      return [found?.bad, found?.sound]
+    })
+    assert.deepEqual(counts, [
+      [2, 0],
+      [3, 1],
+    ])
+  })
+})
