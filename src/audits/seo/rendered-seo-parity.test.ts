@@ -93,6 +93,12 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'a long heading with white space before it',
+    html: `<h1>${' '.repeat(300)}${'Oak tables '.repeat(100)}</h1>`,
+    facts: { browser: browserFacts({ rendered: { h1: ['Oak tables '.repeat(100).slice(0, 500)] } }) },
+    is: 'pass',
+  },
+  {
     name: 'a canonical URL that gets its final slash',
     html: '<head><link rel="canonical" href="https://www.example.com/oak"></head>',
     facts: { browser: browserFacts({ rendered: { canonical: 'https://www.example.com/oak/' } }) },
