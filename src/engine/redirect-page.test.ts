@@ -32,6 +32,21 @@ it('judges only the redirect of a page that sends visitors on', () => {
   assert.deepEqual(problemsOf(byScript), ['redirect-kind'])
 })
 
+it('knows a redirect page by its script, even if it shows a logo meanwhile', () => {
+  const page =
+    '<!doctype html><html lang=en><head><title>Oak</title></head><body><img src=/logo.png alt=Oak><p>Welcome</p>' +
+    '<script>(function () { var base = "/"; window.location.href = base + "home/" })()</script></body></html>'
+  assert.deepEqual(problemsOf(page), ['redirect-kind'])
+})
+
+it('judges the frame of an app that leaves only another host', () => {
+  const page =
+    '<!doctype html><html lang=en><head><title>Oak</title></head><body><div id=root></div>' +
+    '<script>if (location.hostname === "oak.github.io") location.replace("https://oak.example/")</script></body></html>'
+  assert.ok(!problemsOf(page).includes('redirect-kind'))
+  assert.ok(problemsOf(page).includes('meta-description-present'))
+})
+
 it('judges a page with content like any other, even if a script can send visitors on', () => {
   const page =
     '<!doctype html><html lang=en><head><title>Oak</title><script>function go() { location.href = "/new" }</script></head>' +

@@ -1,5 +1,6 @@
 import type { Category } from '../../core/audit.ts'
 import type { Facts } from '../../core/facts.ts'
+import type { Element } from '../../core/page/document.ts'
 import { leavesPage, onlySendsOn, sendsOn } from '../search/self-redirect.ts'
 import { readRefresh } from '../elements/read-refresh.ts'
 
@@ -7,7 +8,9 @@ import { readRefresh } from '../elements/read-refresh.ts'
 const fewWords = 30
 
 /** A page with more of these is meant to be used. */
-const used = ['button', 'form', 'h2', 'iframe', 'img', 'input', 'table', 'video'] as const
+const used = ['button', 'form', 'h2', 'iframe', 'input', 'table', 'video'] as const
+/** A logo beside “You are being redirected” is no content. */
+const manyImages = 2
 const manyLinks = 3
 
 /** Whether visitors never read the page, because its HTML or a script sends them on at once. */
@@ -20,7 +23,9 @@ export function isRedirectPage({
 }: Pick<Facts, 'document' | 'metadata' | 'inline' | 'page' | 'text'>): boolean {
   if (inline.scripts.some(({ runs, code, element }) => runs && !element.inNoscript && onlySendsOn(code)))
     return true
-  if (text.words >= fewWords || document.all(...used).some((element) => !element.inNoscript)) return false
+  const seen = (element: Element) => !element.inNoscript
+  if (text.words >= fewWords || document.all(...used).some(seen)) return false
+  if (document.all('img').filter(seen).length >= manyImages) return false
   const isRefreshed = metadata.metas.some(
     ({ kind, name, content, element }) =>
       kind === 'http-equiv' &&

@@ -10,12 +10,53 @@ export function leavesPage(refresh: string, page: URL): boolean {
 export const reloadsAtOnce = (refresh: string, page: URL): boolean =>
   readRefresh(refresh)?.seconds === 0 && !leavesPage(refresh, page)
 
-/** Whether a short script does little more than to send visitors on. */
+/** Whether a short script does little more than to send visitors on, all of them and without their doing. */
 export const sendsOn = (code: string): boolean =>
-  code.length < 1000 &&
-  /(?:^|[\s;{.])location(?:\.href)?\s{0,5}=\s{0,5}["'`]|(?:^|[\s;{.])location\.(?:replace|assign)\(/.test(
-    code,
+  code.length < 1000 && leads(code.replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, ''))
+
+const leads = (code: string): boolean =>
+  [...code.matchAll(leaving)].some(({ index }) => runsAlways(code, index))
+
+/** `location = "/new"`, `window.location.href = folder + "/"`, `location.replace(`. */
+const leaving =
+  /(?<=^|[\s;{(.])location(?:\.href)?\s{0,5}=\s{0,5}["'`]|(?<=\b(?:window|document|self|top)\.)location(?:\.href)?\s{0,5}=(?!=)|(?<=^|[\s;{(.])location\.(?:replace|assign)\(/g
+
+/** Whether no condition, handler or unused function is around the code at an index. */
+function runsAlways(code: string, index: number): boolean {
+  const around = blocksAround(code, index)
+  return !around.some(
+    (start) =>
+      forSomeVisitors.test(start) || (handler.test(start) && !onLoad.test(start)) || isUnused(start, code),
   )
+}
+
+/** On one host of several, on phones only, or over http only. */
+const forSomeVisitors =
+  /\bif\s{0,5}\([^]*\b(?:host(?:name)?|origin|protocol|userAgent|referrer|matchMedia|innerWidth|screen)\b/
+const handler = /\.on(?:ce)?\(|addEventListener\(|\.on[a-z]{3,20}\s{0,5}=|\.(?:click|submit)\(/
+const onLoad = /["'](?:load|DOMContentLoaded)["']|\.onload\s{0,5}=/
+
+const isUnused = (start: string, code: string): boolean => {
+  const name = /\bfunction\s{1,5}([\w$]{1,60})\s{0,5}\(/.exec(start)?.[1]
+  return name !== undefined && code.split(`${name}(`).length < 3
+}
+
+/** What introduces each block that is open at an index, and the statement there. */
+function blocksAround(code: string, index: number): readonly string[] {
+  const open: string[] = []
+  let start = 0
+  let quote = ''
+  for (let at = 0; at < index; at += 1) {
+    const letter = code[at] ?? ''
+    if (quote !== '') {
+      if (letter === quote && code[at - 1] !== '\\') quote = ''
+    } else if (/["'`]/.test(letter)) quote = letter
+    else if (letter === '{') open.push(code.slice(start, at))
+    else if (letter === '}') open.pop()
+    if (quote === '' && /[{};]/.test(letter)) start = at + 1
+  }
+  return [...open, code.slice(start, index)]
+}
 
 /** Whether a script is nothing but an instruction to go to another URL, which browsers follow at once. */
 export const onlySendsOn = (code: string): boolean =>

@@ -46,6 +46,27 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   {
+    name: 'a script that is for another host only',
+    html: '<script>if (window.location.hostname === "oak.github.io") { window.location.replace("https://example.com" + location.pathname) }</script><div id=root></div>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'a script that waits for visitors to sign in',
+    html: '<script>widget.on("login", () => { document.location.href = "/admin/" })</script>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'a function that only a button calls',
+    html: '<script>function go() { location.href = "/shop" }</script><button onclick="go()">Shop</button>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'a script that chooses the language',
+    html: '<script>(function () { var to = "fa/"; if (a !== "/") { location.replace(a + "/"); return } window.location.href = base + to }())</script>',
+    is: 'fail',
+    says: /Script/,
+  },
+  {
     name: 'only for those without scripts',
     html: '<!doctype html><head><title>x</title><noscript><meta http-equiv=refresh content="0;url=/noscript"></noscript></head>',
     is: 'not-applicable',
