@@ -29,6 +29,19 @@ auditCases(audit, [
   },
   { name: 'something else whose type does not exist', html: jsonLd('Oak', ',"name":"Oak"'), is: 'warn' },
   {
+    name: 'the home page of a project',
+    url: 'https://oak.github.io/tables/',
+    html: `<link rel=stylesheet href=/tables/site.css><link rel=icon href=/icon.png>${jsonLd('Product')}`,
+    is: 'warn',
+  },
+  {
+    name: 'a page of a site that is a user on GitHub, with the styles of that site',
+    url: 'https://oak.github.io/about/',
+    html: `<link rel=stylesheet href=/site.css>${jsonLd('Product')}`,
+    is: 'info',
+    says: /BreadcrumbList/,
+  },
+  {
     name: 'a home page without',
     html: jsonLd('Product'),
     is: 'warn',

@@ -9,5 +9,11 @@ const projectHosts = /\.(?:github|gitlab|codeberg|bitbucket)\.(?:io|page)$/
 export const projectPath = ({ hostname, pathname }: URL): string =>
   projectHosts.test(hostname) ? (/^\/[^/]+(?=\/)/.exec(pathname)?.[0] ?? '') : ''
 
+/** Whether a file of the same host is outside of the project's folder: the host is then one site, as `oak.github.io` is. */
+export function isOutsideProject(file: URL, page: URL): boolean {
+  const project = projectPath(page)
+  return project !== '' && file.host === page.host && !`${file.pathname}/`.startsWith(`${project}/`)
+}
+
 export const isHomePath = (pathname: string): boolean =>
   /^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?(?:\/|$))?(?:(?:index|default|home)(?:\.\w{1,5})?)?\/?$/i.test(pathname)

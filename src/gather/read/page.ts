@@ -1,7 +1,7 @@
 import { isLoopback } from '../../core/url/url.ts'
-import { attribute, type Document } from '../../core/page/document.ts'
+import { attribute, type Document, tokens } from '../../core/page/document.ts'
 import type { Charset, PageFacts } from '../../core/facts/read.ts'
-import { isHomeUrl } from '../../core/url/home-page.ts'
+import { isHomeUrl, isOutsideProject } from '../../core/url/home-page.ts'
 import { readHeaders } from '../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
 import { readTraces } from '../parse/traces.ts'
@@ -25,11 +25,20 @@ export function readPage(fetched: Fetched, decoded: Decoded, document: Document)
     charset: readCharset(decoded, document),
     https: url.protocol === 'https:',
     local: isLoopback(url.hostname),
-    home: isHomeUrl(url),
+    home: isHomeUrl(url) && !isPartOfSite(document, url),
     cut: fetched.cut,
     fetchedAt: fetched.fetchedAt,
   }
 }
+
+/** `https://oak.github.io/about/` is a project or a page: a page loads the styles and scripts of the site around it. */
+const isPartOfSite = (document: Document, page: URL): boolean =>
+  [...document.all('link'), ...document.all('script')].some((element) => {
+    if (element.tag === 'link' && !tokens(element, 'rel').includes('stylesheet')) return false
+    const href = attribute(element, element.tag === 'link' ? 'href' : 'src')
+    const file = href === undefined ? null : URL.parse(href, page.href)
+    return file !== null && isOutsideProject(file, page)
+  })
 
 /** The declaration in the markup, wherever it is, and the charset used to decode. */
 export function readCharset(decoded: Decoded, document: Document): Charset {
