@@ -41,6 +41,30 @@ auditCases(audit, [
     is: 'fail',
     cause: 'hreflang-of-another-page',
   },
+  {
+    name: 'the home page for all other languages',
+    url: 'https://www.example.com/oak',
+    facts: targets({ lang: 'x-default', url: 'https://www.example.com/' }),
+    is: 'info',
+    places: 1,
+  },
+  {
+    name: 'the home page for all other languages, beside a version that links back',
+    url: 'https://www.example.com/oak',
+    facts: targets(
+      { lang: 'x-default', url: 'https://www.example.com/' },
+      { hreflang: [{ lang: 'en', url: 'https://www.example.com/oak' }] },
+    ),
+    is: 'pass',
+    says: /^1 checked/,
+  },
+  {
+    name: 'a page with noindex',
+    html: '<!doctype html><head><meta name=robots content=noindex></head>',
+    facts: targets(alone),
+    is: 'not-applicable',
+  },
+  { name: 'a version with noindex', facts: targets({ ...alone, noindex: true }), is: 'not-applicable' },
   { name: 'one has no list', facts: targets({ hreflang: [] }), is: 'fail' },
   {
     name: 'no answers',

@@ -1,5 +1,8 @@
-import { defineAudit, inconclusive, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
+import { defineAudit, inconclusive, info, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
 import { alternateUrls } from '../../core/url/link-urls.ts'
+import type { AlternateTarget } from '../../core/facts/asked.ts'
+import { isNoindex } from '../../core/page/indexing.ts'
+import { isHomeUrl } from '../../core/url/home-page.ts'
 import { pagePlace } from '../../core/url/same-url.ts'
 
 export default defineAudit({
@@ -12,6 +15,12 @@ export default defineAudit({
     title: 'Your language versions don’t refer to each other',
     why: 'Google treats pages as versions of each other only if both refer to each other. Otherwise it may show people the wrong language.',
     fix: 'Ask your developer to make every language version link to all the others.',
+  },
+  states: {
+    homePage: {
+      title: 'x-default leads to the home page instead of a version of this page',
+      fix: 'Point x-default to the version of this page for people of all other languages, or leave it out.',
+    },
   },
   why: 'Google ignores an hreflang link if the other page does not link back, and may then show people the wrong language version.',
   fix: 'Put the same list of hreflang links on all language versions.',
@@ -29,17 +38,26 @@ export default defineAudit({
       '{portion, select, both {Neither checked language version links} all {None of the {checked, number} checked language versions links} other {{checked, plural, one {# checked language version} other {{count, number} of # checked language versions}} {count, plural, one {does} other {do}} not link}} back to this page{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
     mutual:
       '{checked, plural, one {# checked language version links} =2 {Both checked language versions link} other {All # checked language versions link}} back to this page{left, plural, =0 {} one {; # more was not checked} other {; # more were not checked}}',
+    homePage: 'x-default leads to the home page, which is not a version of this page',
     silent: 'None of the other language versions could be loaded',
     missing: 'Language version “{lang}” has no hreflang link to {url}',
   },
   needs: ['hreflangTargets', 'metadata', 'page'],
 
   check({ hreflangTargets, metadata, page }) {
-    if (hreflangTargets.length === 0) return notApplicable()
-    // If a page only redirects, the redirect is what is reported.
-    const answered = hreflangTargets.filter(({ status, forwards }) => isFound(status) && !forwards)
+    if (hreflangTargets.length === 0 || isNoindex(metadata)) return notApplicable()
+    // If a page only redirects or has noindex, that is what is reported.
+    const found = hreflangTargets.filter(({ status, forwards }) => isFound(status) && !forwards)
+    const indexed = found.filter(({ noindex }) => !noindex)
+    // The home page is no version of this page, so it cannot link back.
+    const isHomeOnly = ({ lang, url }: AlternateTarget) =>
+      lang.toLowerCase() === 'x-default' && !page.home && isHomeUrl(new URL(url))
+    const answered = indexed.filter((target) => !isHomeOnly(target))
     const checked = answered.length
-    if (checked === 0) return inconclusive('silent')
+    if (found.length === 0) return inconclusive('silent')
+    if (indexed.length === 0) return notApplicable()
+    if (checked === 0)
+      return info('homePage', {}, places(indexed, ({ lang, url }) => ({ found: lang, url })))
     const left = Math.max(0, alternateUrls(metadata, page.url).size - checked)
     const own = new Set([page.url, ...metadata.canonicals.flatMap(({ url }) => url ?? [])].map(pagePlace))
     const silent = answered.filter(({ hreflang }) => !hreflang.some(({ url }) => own.has(plain(url))))

@@ -24,6 +24,11 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'a page with noindex',
+    html: page(`<meta name=robots content=noindex>${alternate('x-default', '/home')}`),
+    is: 'not-applicable',
+  },
+  {
     name: 'others only',
     html: page(alternate('de', '/de') + alternate('fr', '/fr')),
     is: 'fail',

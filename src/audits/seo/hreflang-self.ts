@@ -1,5 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { tagFault } from '../../audit-kit/search/hreflang-faults.ts'
+import { isNoindex } from '../../core/page/indexing.ts'
 import { pagePlace } from '../../core/url/same-url.ts'
 
 export default defineAudit({
@@ -31,7 +32,8 @@ export default defineAudit({
 
   check({ metadata, page, languageTags }) {
     const hreflang = metadata.hreflang.filter(({ inHead }) => inHead)
-    if (hreflang.length === 0) return notApplicable()
+    // Nobody finds a page with noindex, in whatever language.
+    if (hreflang.length === 0 || isNoindex(metadata)) return notApplicable()
     // The page may list its canonical URL instead of the one it was fetched from.
     const urls = [page.url, ...metadata.canonicals.flatMap(({ url }) => url ?? [])]
     // Other audits report links that redirect, or differ from the canonical URL in form.

@@ -9,6 +9,12 @@ const targets = (...changes: Parameters<typeof alternateTarget>[0][]) => ({
 auditCases(audit, [
   { name: 'sound pages', facts: targets({}, { canonical: null }), is: 'pass' },
   {
+    name: 'a privacy policy with noindex in every language',
+    html: '<!doctype html><head><meta name=robots content=noindex></head>',
+    facts: targets({ noindex: true }),
+    is: 'not-applicable',
+  },
+  {
     name: 'a redirect',
     facts: targets({}, { redirects: 1, canonical: 'https://www.example.com/neu' }),
     is: 'warn',

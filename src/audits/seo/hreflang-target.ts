@@ -1,6 +1,7 @@
 import { defineAudit, inconclusive, notApplicable, places, say, share, warn } from '../../audit-kit/audit.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { AlternateTarget } from '../../core/facts/asked.ts'
+import { isNoindex } from '../../core/page/indexing.ts'
 import { alternateUrls } from '../../core/url/link-urls.ts'
 import { isSlashRedirect, untrackedUrl } from '../../core/url/same-url.ts'
 
@@ -46,7 +47,8 @@ export default defineAudit({
   needs: ['hreflangTargets', 'metadata', 'page'],
 
   check({ hreflangTargets, metadata, page }) {
-    if (hreflangTargets.length === 0) return notApplicable()
+    // The versions of a page that is not to be found need not be found either.
+    if (hreflangTargets.length === 0 || isNoindex(metadata)) return notApplicable()
     const answered = hreflangTargets.filter(({ status }) => !isInconclusiveStatus(status))
     const checked = answered.length
     if (checked === 0) return inconclusive('silent')
