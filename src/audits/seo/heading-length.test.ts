@@ -14,6 +14,8 @@ auditCases(audit, [
   },
   { name: 'exactly 250', html: heading(250), is: 'warn' },
   { name: 'a paragraph', html: heading(251), is: 'fail', says: /251/ },
+  { name: 'a heading that was never closed', html: heading(1500), is: 'fail', says: /has 1,500 characters;/ },
+  { name: 'a whole page', html: heading(20_000), is: 'fail', says: /has 10,000 characters or more;/ },
   {
     name: 'Chinese characters take the room of two',
     html: `<h2>${'木'.repeat(90)}</h2>`,
