@@ -34,8 +34,7 @@ export default defineAudit({
   needs: ['text', 'document'],
 
   check({ text, document }) {
-    // Amounts are no words: a price list is full of `000원`.
-    const top = text.terms.find(({ word }) => !/^\d/.test(word))
+    const top = text.terms.find(({ word }) => isTopic(word))
     if (text.mainWords < minWords) return notApplicable('tooShort', { words: text.mainWords })
     if (top === undefined) return notApplicable()
     const { word } = top
@@ -45,7 +44,27 @@ export default defineAudit({
     const percent = (100 * count) / words
     const share = { percent: percent / 100 }
     if (percent <= limits.pass) return grade(percent, limits, 'fine', { word, share })
+    if (words < minWords || isInTemplate(text.main, word)) return notApplicable()
     const verdict = grade(percent, limits, 'repeated', { word, share, count, words })
     return isDummyWord(word) && findDummy(text.body) !== null ? { ...verdict, cause: dummyText } : verdict
   },
 })
+
+/**
+ * Amounts are no words: a price list is full of `000원` and `грн`. Two letters are nearly always a function word, and the
+ * lists of those are of one language, which may not be that of the whole text.
+ */
+const isTopic = (word: string): boolean =>
+  !/^(?:\d|[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{1,2}$)/u.test(word) && !currencies.has(word)
+
+const currencies: ReadonlySet<string> = new Set(
+  'грн руб ден тенге сом eur euro usd gbp chf pln czk huf ron lei sek nok dkk isk rsd din try aed sar inr vnd vnđ rub uah kzt'.split(
+    ' ',
+  ),
+)
+
+/** Whether the text shows the code of a template that nothing has filled in, and the word is part of it. */
+const isInTemplate = (text: string, word: string): boolean =>
+  (text.match(/\{%[^%]{1,5000}%\}|\{\{[^{}]{1,200}\}\}|\{\/?[a-z]{2,20}:[^{}]{1,500}\}/gi) ?? []).some(
+    (code) => code.toLowerCase().includes(word),
+  )
