@@ -50,8 +50,12 @@ const withoutSlash = (path: string): string => path.replace(/\/(?=\?|$)/, '')
 export function isHomeOfInnerPage(canonical: URL, page: URL): boolean {
   if (canonical.pathname !== '/' || canonical.search !== '') return false
   if (canonical.host !== page.host) return false
-  return !isHomePath(page.pathname)
+  return !isHomePath(page.pathname) && !homeCopy.test(page.pathname)
 }
+
+/** Drafts and variants of the home page: `/index2.html`, `/index_new.html`, `/new-index.html`, `/accueil/`. */
+const homeCopy =
+  /^\/(?:(?:new|old|copy-of)[-_])?(?:index|home(?:page)?|start(?:seite)?|accueil|inicio|strona-glowna)(?:[-_.]?(?:\d{1,3}|v\d{1,2}|new|neu|old|alt|bak|backup|test|copy|kopie|draft|[a-z])){0,3}(?:\.(?:html?|php))?\/?$/i
 
 /** A host that search engines cannot open: one that a generator left behind, or a URL without its first slash. */
 export const isUnknownHost = (canonical: URL, page: URL): boolean =>
@@ -79,6 +83,12 @@ const isGluedTo = (own: string, named: string): boolean =>
 /** Servers send the index file for the folder, so both URLs are one page. */
 export const withoutFile = (url: string): string =>
   url.replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/i, '/')
+
+/** Whether two URLs are not one page: `/` and `/index.html` are, whichever of them is named. */
+export function differ(canonical: URL, page: string): boolean {
+  const own = URL.parse(page)
+  return own !== null && withoutFile(untrackedUrl(canonical)) !== withoutFile(untrackedUrl(own))
+}
 
 /** To compare the forms of a URL over http and https. */
 export const withoutScheme = (url: URL): string => untrackedUrl(url).replace(/^https?:/, '')

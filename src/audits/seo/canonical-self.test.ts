@@ -50,6 +50,12 @@ auditCases(audit, [
     severity: 'high',
     says: /inner page/,
   },
+  ...['index2.html', 'index_new.html', 'new-index.html', 'accueil/'].map((copy) => ({
+    name: `a copy of the home page, ${copy}`,
+    url: `https://www.example.com/${copy}`,
+    html: page('https://www.example.com/'),
+    is: 'warn' as const,
+  })),
   {
     name: 'the home page under another name',
     url: 'https://www.example.com/index.php',

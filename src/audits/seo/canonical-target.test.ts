@@ -75,6 +75,11 @@ auditCases(audit, [
     is: 'fail',
     shows: /beech/,
   },
+  {
+    name: 'the home page under its file name',
+    facts: answers({ url: 'https://www.example.com/', text: '<link href=/index.html rel=canonical>' }),
+    is: 'pass',
+  },
   { name: 'a wall', facts: answers({ status: 403 }), is: 'inconclusive' },
   {
     name: 'no answer',

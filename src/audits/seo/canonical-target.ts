@@ -1,9 +1,8 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { skimPage } from '../../audit-kit/page/skim.ts'
-import { isOtherLanguage, ofItself, redirectOf } from '../../audit-kit/search/canonical-relation.ts'
+import { isOtherLanguage, differ, ofItself, redirectOf } from '../../audit-kit/search/canonical-relation.ts'
 import { isReadFor } from '../../audit-kit/search/robots-file.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
-import { untrackedUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Indexability of the canonical URL',
@@ -82,8 +81,7 @@ export default defineAudit({
     const lang = page.lang ?? ''
     if (isOtherLanguage(lang, metadata.lang ?? ''))
       return fail('language', { lang }, [{ url }], { severity: 'high', cause: 'other-canonical' })
-    const own = URL.parse(finalUrl)
-    if (page.canonical !== null && own !== null && untrackedUrl(page.canonical) !== untrackedUrl(own))
+    if (page.canonical !== null && differ(page.canonical, finalUrl))
       return fail('chain', {}, [{ found: say('names', { url: page.canonical.href }), url }])
     return pass('fine')
   },

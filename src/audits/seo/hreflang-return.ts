@@ -56,8 +56,7 @@ export default defineAudit({
     const checked = answered.length
     if (found.length === 0) return inconclusive('silent')
     if (indexed.length === 0) return notApplicable()
-    if (checked === 0)
-      return info('homePage', {}, places(indexed, ({ lang, url }) => ({ found: lang, url })))
+    if (checked === 0) return info('homePage', {}, places(indexed, show))
     const left = Math.max(0, alternateUrls(metadata, page.url).size - checked)
     const own = new Set([page.url, ...metadata.canonicals.flatMap(({ url }) => url ?? [])].map(pagePlace))
     const silent = answered.filter(({ hreflang }) => !hreflang.some(({ url }) => own.has(plain(url))))
@@ -78,6 +77,8 @@ export default defineAudit({
     return namesSelf ? verdict : { ...verdict, cause: 'hreflang-of-another-page' }
   },
 })
+
+const show = ({ lang, url }: AlternateTarget) => ({ found: lang, url })
 
 const isFound = (status: number | null): boolean => status !== null && status >= 200 && status < 300
 

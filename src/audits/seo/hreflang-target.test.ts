@@ -15,6 +15,14 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   {
+    name: 'a version that names its file',
+    facts: targets({
+      url: 'https://www.example.com/de/',
+      canonical: 'https://www.example.com/de/index.html',
+    }),
+    is: 'pass',
+  },
+  {
     name: 'a redirect',
     facts: targets({}, { redirects: 1, canonical: 'https://www.example.com/neu' }),
     is: 'warn',

@@ -1,9 +1,10 @@
 import { defineAudit, inconclusive, notApplicable, places, say, share, warn } from '../../audit-kit/audit.ts'
+import { differ } from '../../audit-kit/search/canonical-relation.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { AlternateTarget } from '../../core/facts/asked.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
 import { alternateUrls } from '../../core/url/link-urls.ts'
-import { isSlashRedirect, untrackedUrl } from '../../core/url/same-url.ts'
+import { isSlashRedirect } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Indexability of hreflang URLs',
@@ -82,9 +83,8 @@ function faultOf(target: AlternateTarget) {
   const { lang, status, noindex, canonical, redirects, forwards, url } = target
   if (status !== null && status >= 300) return say('status', { lang, status: String(status) })
   if (noindex) return say('noindex', { lang })
-  const [named, own] = [canonical === null ? null : URL.parse(canonical), URL.parse(url)]
+  const named = canonical === null ? null : URL.parse(canonical)
   // After a redirect, the canonical URL rightly belongs to another page.
-  if (redirects > 0 || forwards || named === null || own === null) return undefined
-  if (untrackedUrl(named) === untrackedUrl(own)) return undefined
-  return say('canonical', { lang, url: named.href })
+  if (redirects > 0 || forwards || named === null) return undefined
+  return differ(named, url) ? say('canonical', { lang, url: named.href }) : undefined
 }
