@@ -1,18 +1,17 @@
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import {
-  attribute,
-  descendants,
-  type Document,
-  type Element,
-  hasAttribute,
-  isElement,
-} from '../../core/page/document.ts'
+import { attribute, type Document, type Element } from '../../core/page/document.ts'
 import { isSetByScript } from '../elements/script-filled.ts'
 
-const typed = new Set(['', 'text', 'search', 'email', 'tel', 'url', 'password', 'number'])
+/** Types of fields without text. Browsers take a type that does not exist for text. */
+const untyped = new Set(
+  'button checkbox color date datetime-local file hidden image month radio range reset submit time week'.split(
+    ' ',
+  ),
+)
 
 export const isTyped = (field: Element): boolean =>
-  field.tag === 'textarea' || typed.has(attribute(field, 'type')?.trim().toLowerCase() ?? '')
+  field.tag === 'textarea' ||
+  (field.tag === 'input' && !untyped.has(attribute(field, 'type')?.trim().toLowerCase() ?? ''))
 
 const has = (field: Element, name: string): boolean =>
   (attribute(field, name) ?? '').trim() !== '' || isSetByScript(field, name)
@@ -34,18 +33,3 @@ export const lacksLabels = (document: Document, aria: AriaFacts): boolean =>
         !aria.hidden(field) &&
         (aria.name(field) === '' || hasOnlyPlaceholder(field, aria)),
     )
-
-/** A label without `for`, beside the field rather than around it: everyone sees it, but only as text. */
-export const hasLooseLabel = ({ parent }: Element, aria: AriaFacts): boolean =>
-  parent !== null &&
-  parent.children.filter((one) => isElement(one) && fieldTags.has(one.tag)).length === 1 &&
-  parent.children.some(
-    (one) =>
-      isElement(one) &&
-      one.tag === 'label' &&
-      !hasAttribute(one, 'for') &&
-      !descendants(one).some(({ tag }) => fieldTags.has(tag)) &&
-      aria.content(one) !== '',
-  )
-
-const fieldTags: ReadonlySet<string> = new Set(['input', 'select', 'textarea'])

@@ -1,3 +1,4 @@
+import { hasLooseLabel } from '../../audit-kit/aria/label-beside.ts'
 import { hasLostLabel, lostLabel } from '../../audit-kit/aria/lost-label.ts'
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
 import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
@@ -16,6 +17,18 @@ export default defineAudit({
     why: 'The label tells people what to enter, including those who have the page read aloud.',
     fix: 'Ask your developer to add a label to {places, plural, one {this field} other {each of these fields}}, such as “Name” or “E-mail”.',
   },
+  states: {
+    unconnected: {
+      title: 'Form fields are not connected to their labels',
+      plain: {
+        title:
+          '{places, plural, =0 {Form fields have no label that belongs to them} one {One form field has no label that belongs to it} other {# form fields have no label that belongs to them}}',
+        why: 'People who have the page read aloud don’t hear what to enter, and tapping a label does nothing.',
+        fix: 'Ask your developer to connect every label with the field that it describes.',
+      },
+      fix: 'Give each label a for attribute with the ID of its field, or put the field inside the label.',
+    },
+  },
   why: 'The label tells everyone what to enter. Screen readers announce it, voice control finds the field by it, and clicking it focuses the field.',
   fix: 'Give each field a <label> whose for attribute matches the ID of the field.',
   snippets: { html: '<label for="email">E-mail</label>\n<input id="email" type="email">' },
@@ -30,6 +43,8 @@ export default defineAudit({
   messages: {
     affected:
       '{portion, select, both {Neither input field has a} all {None of the {total, number} input fields has a} other {{total, plural, one {# input field} other {{count, number} of # input fields}} {count, plural, one {has} other {have}} no}} label',
+    unconnected:
+      '{portion, select, both {Neither input field has a} all {None of the {total, number} input fields has a} other {{total, plural, one {# input field} other {{count, number} of # input fields}} {count, plural, one {has} other {have}} no}} label that is connected to {portion, select, both {it} all {it} other {{count, plural, one {it} other {them}}}}',
     fine: '{total, plural, one {# input field has} =2 {Both input fields have} other {All # input fields have}} a label or another name',
   },
   needs: ['document', 'aria', 'subresources', 'inline'],
@@ -52,9 +67,12 @@ export default defineAudit({
     const verdict = judgeAccessibleNames(fields, aria)
     const isProblem = verdict.is === 'warn' || verdict.is === 'fail'
     const unnamed = isProblem ? fields.filter((field) => aria.name(field) === '') : []
-    return isProblem && unnamed.every((field) => hasLostLabel(field, document))
-      ? { ...verdict, cause: lostLabel }
-      : verdict
+    const lost = unnamed.filter((field) => hasLostLabel(field, document))
+    if (!unnamed.some((field) => lost.includes(field) || hasLooseLabel(field, aria))) return verdict
+    const { message } = verdict
+    const said = message?.id === 'affected' ? { id: 'unconnected' as const, values: message.values } : message
+    const found = { ...verdict, message: said }
+    return lost.length === unnamed.length ? { ...found, cause: lostLabel } : found
   },
 })
 

@@ -3,6 +3,18 @@ import audit from './placeholder-label.ts'
 
 auditCases(audit, [
   {
+    name: 'labels before their fields, all in one form, one with an empty for',
+    html: '<form><label>Name</label><input placeholder="Jo Oak"><label for="">Phone</label><input type="phone" placeholder="600 000 000"></form>',
+    is: 'fail',
+    says: /^Both text fields have a label that is not connected to them$/,
+  },
+  {
+    name: 'a type that does not exist, which browsers take for text',
+    html: '<input type="name" placeholder="Name"><input type="email" placeholder="E-mail">',
+    is: 'fail',
+    says: /^Both text fields/,
+  },
+  {
     name: 'a label beside it, for an ID that no element has',
     html: '<form role="search"><label for="s">Search</label><input type="text" name="s" placeholder="Search..."></form>',
     is: 'fail',

@@ -2,7 +2,8 @@ import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.t
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
 import { hasLostLabel, lostLabel } from '../../audit-kit/aria/lost-label.ts'
-import { hasLooseLabel, hasOnlyPlaceholder, isTyped } from '../../audit-kit/aria/placeholders.ts'
+import { hasLooseLabel } from '../../audit-kit/aria/label-beside.ts'
+import { hasOnlyPlaceholder, isTyped } from '../../audit-kit/aria/placeholders.ts'
 import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 

@@ -9,6 +9,12 @@ auditCases(audit, [
     html: `<label for="c">Country</label><select id="c">${options}</select>`,
     is: 'pass',
   },
+  {
+    name: 'labels that everyone sees, but that are not connected',
+    html: `<div><label>Country</label><select>${options}</select></div><div><label for="x">Town</label><select>${options}</select></div>`,
+    is: 'fail',
+    says: /^Neither dropdown has a label that is connected to it$/,
+  },
   { name: 'a label around it', html: `<label>Country <select>${options}</select></label>`, is: 'pass' },
   { name: 'no label', html: `<select>${options}</select>`, is: 'fail', places: 1 },
   {

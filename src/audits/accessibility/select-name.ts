@@ -1,6 +1,9 @@
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
+import { hasLooseLabel } from '../../audit-kit/aria/label-beside.ts'
+import { hasLostLabel } from '../../audit-kit/aria/lost-label.ts'
 import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
+import type { Element } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Dropdown labels',
@@ -11,6 +14,18 @@ export default defineAudit({
     success: 'All dropdown lists have a label',
     why: 'The choices alone don’t say what is being chosen, especially to people who hear them one by one.',
     fix: 'Ask your developer to add a label to {places, plural, one {this} other {each}} dropdown list that says what to choose.',
+  },
+  states: {
+    unconnected: {
+      title: 'Dropdowns are not connected to their labels',
+      plain: {
+        title:
+          '{places, plural, =0 {Labels don’t belong to their dropdown lists} one {One dropdown list has no label that belongs to it} other {# dropdown lists have no label that belongs to them}}',
+        why: 'People who have the page read aloud hear the choices, but not what is being chosen.',
+        fix: 'Ask your developer to connect each label with its dropdown list.',
+      },
+      fix: 'Give each label a for attribute with the ID of its <select>, or put the <select> inside the label.',
+    },
   },
   why: 'The options alone don’t say what is being chosen, especially to people who hear them one by one.',
   fix: 'Give each <select> a <label> whose for attribute matches the ID of the <select>.',
@@ -25,6 +40,8 @@ export default defineAudit({
   messages: {
     affected:
       '{portion, select, both {Neither dropdown has a} all {None of the {total, number} dropdowns has a} other {{total, plural, one {# dropdown} other {{count, number} of # dropdowns}} {count, plural, one {has} other {have}} no}} label',
+    unconnected:
+      '{portion, select, both {Neither dropdown has a} all {None of the {total, number} dropdowns has a} other {{total, plural, one {# dropdown} other {{count, number} of # dropdowns}} {count, plural, one {has} other {have}} no}} label that is connected to {portion, select, both {it} all {it} other {{count, plural, one {it} other {them}}}}',
     fine: '{total, plural, one {# dropdown has} =2 {Both dropdowns have} other {All # dropdowns have}} a label',
   },
   needs: ['document', 'aria', 'subresources', 'inline'],
@@ -35,6 +52,11 @@ export default defineAudit({
       const role = aria.role(box)
       return !aria.hidden(box) && !isNeverShown(box) && role !== 'none' && role !== 'presentation'
     })
-    return judgeAccessibleNames(boxes, aria)
+    const verdict = judgeAccessibleNames(boxes, aria)
+    const { message } = verdict
+    const isBeside = (box: Element): boolean => hasLooseLabel(box, aria) || hasLostLabel(box, document)
+    return message?.id === 'affected' && boxes.some((box) => aria.name(box) === '' && isBeside(box))
+      ? { ...verdict, message: { id: 'unconnected' as const, values: message.values } }
+      : verdict
   },
 })
