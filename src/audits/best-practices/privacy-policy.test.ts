@@ -21,11 +21,28 @@ auditCases(audit, [
     says: /scripts add parts/,
   },
   { name: 'a search only', html: '<form><input type="search"></form>', is: 'not-applicable' },
+  {
+    name: 'a message',
+    html: '<form method="post"><textarea name="message"></textarea></form>',
+    is: 'warn',
+  },
+  {
+    name: 'a hidden field from which a script copies a text',
+    html: '<form><textarea name="link" style="display: none">https://www.example.com/</textarea></form>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'a field of a converter, which sends nothing',
+    html: '<textarea id="from"></textarea><form><textarea placeholder="Text"></textarea></form>',
+    is: 'not-applicable',
+  },
   { name: 'a cookie that is taken back', headers: { 'Set-Cookie': 'a=; Max-Age=0' }, is: 'not-applicable' },
   { name: 'in Greek', html: `${form}<a href="/p">Πολιτική Απορρήτου</a>`, is: 'pass' },
   { name: 'in Danish', html: `${form}<a href="/p">Personoplysninger og cookies</a>`, is: 'pass' },
   { name: 'in Slovak', html: `${form}<a href="/p">Ochrana os. údajov</a>`, is: 'pass' },
   { name: 'in Turkish', html: `${form}<a href="/k">Kişisel veri bilgilendirme formu</a>`, is: 'pass' },
+  { name: 'in Dutch', html: `${form}<a href="/gegevensbescherming">Gegevensbescherming</a>`, is: 'pass' },
+  { name: 'in Swedish', html: `${form}<a href="/p">Sekretesspolicy</a>`, is: 'pass' },
   { name: 'in Finnish', html: `${form}<a href="/y">Yksityisyys</a>`, is: 'pass' },
   {
     name: 'a language whose words are hardly known',

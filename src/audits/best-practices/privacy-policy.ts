@@ -5,6 +5,7 @@ import { attribute, type Document } from '../../core/page/document.ts'
 import { trustPages } from '../../audit-kit/data/trust-links.ts'
 import { isTracker } from '../../audit-kit/requests/trackers.ts'
 import { hasScriptContent, scriptParts } from '../../audit-kit/page/script-parts.ts'
+import { asksForData } from '../../audit-kit/page/personal-fields.ts'
 import { linkedTrustPages } from '../../audit-kit/page/trust-links.ts'
 
 export default defineAudit({
@@ -76,8 +77,3 @@ const wellKnown: ReadonlySet<string> = new Set(
 
 const declaredLanguage = (document: Document): string =>
   (attribute(document.root, 'lang') ?? '').slice(0, 2).toLowerCase()
-
-/** A search field collects no personal data; an e-mail field or a message does. */
-const asksForData = (document: Document): boolean =>
-  document.all('textarea').some(({ namespace }) => namespace === 'html') ||
-  document.all('input').some((input) => /^(?:email|tel|password)$/i.test(attribute(input, 'type') ?? ''))

@@ -1,0 +1,20 @@
+import { ancestor, attribute, type Document, type Element, hasAttribute } from '../../core/page/document.ts'
+
+/** A search field collects no personal data; an e-mail field or a message does. */
+export const asksForData = (document: Document): boolean =>
+  document.all('textarea').some((field) => isFilledIn(field) && isMessage(field)) ||
+  document
+    .all('input')
+    .some((input) => isFilledIn(input) && /^(?:email|tel|password)$/i.test(attribute(input, 'type') ?? ''))
+
+/** Whether visitors can see it and type into it: scripts copy texts through hidden fields. */
+const isFilledIn = (field: Element): boolean =>
+  field.namespace === 'html' &&
+  !hasAttribute(field, 'readonly') &&
+  !hasAttribute(field, 'disabled') &&
+  !hasAttribute(field, 'hidden') &&
+  !/display\s*:\s*none/i.test((attribute(field, 'style') ?? '').slice(0, 500))
+
+/** Nothing is sent without a form and a name, such as the text that a converter or a code sample works on. */
+const isMessage = (field: Element): boolean =>
+  (attribute(field, 'name') ?? '').trim() !== '' && ancestor(field, ({ tag }) => tag === 'form') !== undefined
