@@ -1,4 +1,5 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
+import { isMisreadUtf8 } from '../../audit-kit/text/misread-utf8.ts'
 
 /** The prescan of the HTML standard reads no further. */
 const prescanBytes = 1024
@@ -48,8 +49,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     missing: 'Page declares no character encoding',
-    other: 'Page is encoded as {charset} instead of UTF-8',
-    misdeclared: 'Page declares {charset}, but its text is UTF-8, so letters with accents are garbled',
+    other: 'Page declares {charset} instead of UTF-8',
+    misdeclared: 'Page declares {charset}, but its text is UTF-8, so special characters are garbled',
     unknown: 'Page declares “{label}”, which is not a character encoding, so browsers fall back to {used}',
     late: 'Character encoding is declared at byte {offset, number}; browsers look at the first 1,024',
     declared: 'Page is declared as UTF-8',
@@ -64,21 +65,15 @@ export default defineAudit({
       return fail('unknown', { label: declared.slice(0, 40), used }, [
         { found: declared.slice(0, 40), expected: 'utf-8' },
       ])
-    if (used === 'windows-1252' && isUtf8(html))
+    if (used === 'windows-1252' && isMisreadUtf8(html))
       return fail('misdeclared', { charset: declared }, [{ found: declared, expected: 'utf-8' }])
-    if (used !== 'utf-8') return fail('other', { charset: used }, [{ found: declared, expected: 'utf-8' }])
+    if (used !== 'utf-8')
+      return fail('other', { charset: declared }, [{ found: declared, expected: 'utf-8' }])
     if (!bom && header === null && metaOffset !== null && metaOffset > prescanBytes)
       return warn('late', { offset: metaOffset })
     return pass('declared')
   },
 })
-
-/** UTF-8 read as windows-1252 turns `á` into `Ã¡`: a few of these, and no accent that stands alone. */
-function isUtf8(text: string): boolean {
-  const start = text.slice(0, 200_000)
-  const pairs = start.match(/[ÂÃ][\u0080-\u00bf]/g)?.length ?? 0
-  return pairs >= 3 && !/[à-ÿ]/.test(start)
-}
 
 function isEncoding(label: string): boolean {
   try {
