@@ -1,6 +1,11 @@
 import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { parseHtml } from '../../gather/parse/document.ts'
+import { readResources } from '../../gather/read/resources.ts'
 import audit from './content-type.ts'
+
+const page = new URL('https://www.example.com/')
+const picture = readResources(parseHtml('<img src=index.html alt=oak>'), page, page)[0] ?? null
 
 const files = (...changes: readonly Parameters<typeof subresource>[0][]) => ({
   subresources: subresources(changes.map(subresource)),
@@ -35,8 +40,36 @@ auditCases(audit, [
     html: '<!doctype html><title>App</title><div id="root"></div>',
     facts: files({ contentType: 'text/html', bytes: 54 }, { kind: 'style', contentType: 'text/plain' }),
     is: 'warn',
-    says: /^1 file does not exist: the server sends the HTML of the page instead$/,
+    says: /^URL of 1 file leads to an HTML page$/,
     places: 1,
+  },
+  {
+    name: 'an image whose URL is that of a page, which image-broken names',
+    html: '<img src="index.html">',
+    facts: files(
+      {
+        kind: 'image',
+        contentType: 'text/html',
+        url: 'https://www.example.com/index.html',
+        reference: picture,
+      },
+      {},
+    ),
+    is: 'pass',
+  },
+  {
+    name: 'a font whose URL is that of a page',
+    facts: files({ kind: 'font', contentType: 'text/html', url: 'https://www.example.com/icons32.html' }),
+    is: 'warn',
+    says: /^URL of 1 file leads to an HTML page$/,
+    shows: /^(?=.*icons32\.html)(?=.*text\/html)/,
+  },
+  {
+    name: 'a script whose URL is that of the page',
+    html: '<!doctype html><title>App</title><div id="root"></div>',
+    facts: files({ contentType: 'text/html', bytes: 54, url: 'https://www.example.com/' }),
+    is: 'warn',
+    says: /leads to an HTML page/,
   },
   {
     name: 'a script that is sent as HTML',

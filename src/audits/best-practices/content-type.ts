@@ -1,5 +1,5 @@
 import { defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { checkedFile, typeOf, typesByKind } from '../../audit-kit/requests/file-types.ts'
+import { wrongTypes, typeOf } from '../../audit-kit/requests/file-types.ts'
 import { missingFileSnippets } from '../../audit-kit/snippets/not-found.ts'
 
 export default defineAudit({
@@ -24,14 +24,14 @@ export default defineAudit({
       why: 'Browsers may show the source of the page, or download it, instead of displaying it.',
     },
     absent: {
-      title: 'Server sends HTML for files that do not exist',
+      title: 'URLs of files lead to HTML pages',
       plain: {
         title: 'Some files of the page don’t exist',
         why: 'The page asks for files that your server doesn’t have, so parts of it may not work.',
-        fix: 'Ask your developer to put the missing files back, or to remove the links to them.',
+        fix: 'Ask your developer to put the missing files back, or to correct their addresses.',
       },
-      why: 'The server sends the HTML of the app with status 200 for every path it does not know, so browsers get a page in place of the file.',
-      fix: 'Upload the missing files, or remove the references to them. Return 404 for files that do not exist.',
+      why: 'Browsers get a page in place of the file. Many servers send one, with status 200, for every path that they do not know.',
+      fix: 'Upload the missing files, correct their URLs, or remove the references to them. Return 404 for files that do not exist.',
       snippets: missingFileSnippets,
     },
   },
@@ -42,10 +42,7 @@ export default defineAudit({
     nginx: 'include mime.types;\ntypes { text/javascript js mjs; }',
     apache: 'AddType text/javascript .js .mjs',
   },
-  sources: [
-    'https://mimesniff.spec.whatwg.org/',
-    'https://developer.mozilla.org/docs/Web/HTTP/Guides/MIME_types',
-  ],
+  sources: ['https://developer.mozilla.org/docs/Web/HTTP/Guides/MIME_types'],
   owner: 'server',
   effort: 'minutes',
   severity: 'medium',
@@ -53,8 +50,7 @@ export default defineAudit({
     page: 'Page is sent with the Content-Type {type} instead of text/html',
     pageWithout: 'Page is sent without a Content-Type',
     files: '{count, plural, one {# file has} other {# files have}} the wrong Content-Type',
-    absent:
-      '{count, plural, one {# file does} other {# files do}} not exist: the server sends the HTML of the page instead',
+    absent: '{count, plural, one {URL of # file leads} other {URLs of # files lead}} to an HTML page',
     correct:
       '{total, plural, =0 {Page has a correct Content-Type} one {Page and its # checked file have correct Content-Types} other {Page and its # checked files have correct Content-Types}}',
     none: 'File has no Content-Type',
@@ -69,19 +65,11 @@ export default defineAudit({
     const type = typeOf(page.contentType)
     if (type === '') return fail('pageWithout')
     if (type !== 'text/html' && type !== 'application/xhtml+xml') return fail('page', { type })
-    const files = subresources.items.flatMap((file) => checkedFile(file) ?? [])
-    const wrong = files.filter(({ kind, contentType }) => !typesByKind[kind].test(typeOf(contentType)))
-    if (wrong.length === 0) return pass('correct', { total: files.length })
-    const absent = wrong.filter((file) => typeOf(file.contentType) === type && file.bytes === page.htmlBytes)
-    if (absent.length > 0)
-      return warn(
-        'absent',
-        { count: absent.length },
-        places(absent, ({ url }) => ({ url })),
-      )
-    const evidence = places(wrong, ({ kind, contentType, url }) => {
-      return { found: contentType ?? say('none'), expected: say(kind), url }
-    })
-    return warn('files', { count: wrong.length }, evidence)
+    const { total, wrong, absent } = wrongTypes(subresources.items, page)
+    if (wrong.length === 0) return pass('correct', { total })
+    const show = (files: typeof wrong) =>
+      places(files, ({ type, kind, url }) => ({ found: type ?? say('none'), expected: say(kind), url }))
+    if (absent.length > 0) return warn('absent', { count: absent.length }, show(absent))
+    return warn('files', { count: wrong.length }, show(wrong))
   },
 })
