@@ -18,8 +18,13 @@ auditCases(audit, [
   { name: 'exactly two hundred words', html: `${article}<main>${words(200)}</main>`, is: 'pass' },
   {
     name: 'one fewer, and more outside',
-    html: `${article}<main>${words(199)}</main><aside>${words(300)}</aside>`,
+    html: `${article}<main>${words(199)}</main><div>${words(300)}</div>`,
     is: 'warn',
+  },
+  {
+    name: 'a short article beside side columns and menus',
+    html: `${article}<main>${words(141)}</main><aside>${words(200)}</aside><div role="navigation">${words(90)}</div>`,
+    is: 'pass',
   },
   {
     name: 'a short article that is most of the page',

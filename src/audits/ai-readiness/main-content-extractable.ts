@@ -1,5 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { isPublishedArticle } from '../../audit-kit/structured-data/data-items.ts'
+import { attribute, type Document, type Element, isElement } from '../../core/page/document.ts'
 import { hasScriptContent } from '../../audit-kit/page/script-parts.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 
@@ -43,6 +44,31 @@ export default defineAudit({
     if (words >= enoughWords || words > all / 2) return pass('found', { words })
     // A notice of a few lines is not hard to extract, however large menu and footer are.
     if (words > 0 && all < enoughWords) return notApplicable()
-    return words === 0 ? fail('none', { all }) : warn('little', { words, all })
+    if (words === 0) return fail('none', { all })
+    // A short article is found as well if the rest is menus, side columns and forms.
+    return wordsElsewhere(document) < words ? pass('found', { words }) : warn('little', { words, all })
   },
 })
+
+const surroundings: ReadonlySet<string> = new Set(
+  'aside button footer form header nav noscript script select style template textarea'.split(' '),
+)
+const surroundingRole = /^(?:banner|complementary|contentinfo|navigation|search)$/i
+
+/** The words that are neither in the main content nor in what surrounds it: the article could be there. */
+function wordsElsewhere(document: Document): number {
+  const main = document.all('main')[0] ?? document.all('article')[0]
+  if (main === undefined || document.body === null) return 0
+  let count = 0
+  const stack: Element[] = [document.body]
+  for (let element = stack.pop(); element !== undefined; element = stack.pop()) {
+    for (const child of element.children) {
+      if (!isElement(child)) count += child.text.split(/\s+/).filter((word) => word !== '').length
+      else if (child !== main && !isSurrounding(child)) stack.push(child)
+    }
+  }
+  return count
+}
+
+const isSurrounding = (element: Element): boolean =>
+  surroundings.has(element.tag) || surroundingRole.test(attribute(element, 'role') ?? '')
