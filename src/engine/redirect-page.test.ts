@@ -47,6 +47,13 @@ it('judges the frame of an app that leaves only another host', () => {
   assert.ok(problemsOf(page).includes('meta-description-present'))
 })
 
+it('takes links for visitors without scripts for a part of the redirect', () => {
+  const page =
+    '<!doctype html><html lang=en><head><title>Oak</title><script>(function () { window.location.replace("/" + language()) }())</script>' +
+    '</head><body><p>Redirecting</p><noscript><a href=/en>English</a><a href=/fa>Persian</a><a href=/de>German</a></noscript></body></html>'
+  assert.deepEqual(problemsOf(page), ['redirect-kind'])
+})
+
 it('judges a page with content like any other, even if a script can send visitors on', () => {
   const page =
     '<!doctype html><html lang=en><head><title>Oak</title><script>function go() { location.href = "/new" }</script></head>' +

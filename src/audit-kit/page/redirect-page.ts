@@ -36,7 +36,8 @@ export function isRedirectPage({
   )
   if (isRefreshed) return true
   return (
-    document.all('a').length < manyLinks && inline.scripts.some(({ runs, code }) => runs && sendsOn(code))
+    document.all('a').filter(({ inNoscript }) => !inNoscript).length < manyLinks &&
+    inline.scripts.some(({ runs, code }) => runs && sendsOn(code))
   )
 }
 

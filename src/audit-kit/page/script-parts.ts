@@ -113,7 +113,7 @@ function writesHere(script: Element): boolean {
 }
 
 /** The empty elements, except those that links jump to: they stay empty. */
-function placeholdersIn(document: Document): readonly Element[] {
+export function placeholdersIn(document: Document): readonly Element[] {
   const empty = document.allLike(isHolder).filter(isPlaceholder)
   if (empty.length === 0) return empty
   const targets = new Set(document.all('a').map((link) => attribute(link, 'href')))

@@ -52,6 +52,23 @@ auditCases(audit, [
     is: 'inconclusive',
     says: /hidden by a style/,
   },
+  {
+    name: 'an empty element that a script fills',
+    html: `<div id="posts"></div>${script}`,
+    is: 'warn',
+    shows: /posts/,
+  },
+  { name: 'an empty page with a script', html: script, is: 'warn' },
+  {
+    name: 'a page without text of which nothing says that a script adds it',
+    html: `<article><div class="columns"></div></article>${script}`,
+    is: 'inconclusive',
+  },
+  {
+    name: 'a tool',
+    html: `<input placeholder="1d 15h"><div id="result"></div>${script}`,
+    is: 'not-applicable',
+  },
   { name: 'nothing at all', html: '', is: 'not-applicable' },
   { name: 'a page that is a picture', html: `<img src="/poster.jpg" alt="">${script}`, is: 'not-applicable' },
 ])

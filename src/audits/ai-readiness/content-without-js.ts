@@ -1,6 +1,7 @@
 import { at, defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { hidesMost, mountIds } from '../../audit-kit/page/script-parts.ts'
-import { type Document, type Element, textOf } from '../../core/page/document.ts'
+import { hidesMost } from '../../audit-kit/page/script-parts.ts'
+import { emptyRoot, textlessPlace } from '../../audit-kit/page/script-places.ts'
+import { textOf } from '../../core/page/document.ts'
 
 /** With this much text, a page is useful without scripts. */
 const enoughWords = 100
@@ -50,7 +51,11 @@ export default defineAudit({
     const root = emptyRoot(document)
     const demands = document.all('noscript').some((element) => /javascript/i.test(textOf(element, 500)))
     if (root === undefined) {
-      if (words === 0) return document.all(...wordless).length > 0 ? notApplicable() : warn('empty')
+      if (words === 0) {
+        const place = textlessPlace(document)
+        if (place === 'needsNone') return notApplicable()
+        return place === 'unknown' ? inconclusive('empty') : warn('empty', {}, place)
+      }
       return words < fewWords && demands ? warn('demands', { words }) : pass('there', { words })
     }
     return words < fewWords && demands
@@ -72,12 +77,3 @@ export default defineAudit({
 /** The share of visible words that crawlers without scripts see: pass from the first on, warn from the second on. */
 const passShare = 0.5
 const warnShare = 0.2
-
-/** A page that consists of a picture, a film or other pages has no text, with or without scripts. */
-const wordless = ['img', 'video', 'iframe', 'frame', 'object', 'embed']
-
-function emptyRoot(document: Document): Element | undefined {
-  const named = mountIds.flatMap((id) => document.byId(id) ?? [])
-  const custom = document.all('app-root', 'ion-app').concat(document.withAttribute('ng-app'))
-  return [...named, ...custom].find((element) => textOf(element, 200).length < 50)
-}
