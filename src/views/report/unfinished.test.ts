@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
 import { verbatim } from '../../testing/verbatim.ts'
-import { reportPage } from './page.ts'
 import { unfinishedPage } from './unfinished.ts'
+import { drawReport, plainSite } from '../../testing/facts/drawn-report.ts'
 
-const site = { name: 'Studio', footer: '', asset: (path: string) => path, logo: null, accent: null }
 const failedAt = '2026-11-14T09:15:00.000Z'
 const failed = {
   ...sampleRecord(),
@@ -15,7 +14,7 @@ const failed = {
 
 test('a report that failed says when it was tried, and its owner how often', () => {
   const record = { ...failed, result: null, score: null, run: null }
-  const given = { site, viewer: null, record, base: '/r/slug', failedAt }
+  const given = { site: plainSite, viewer: null, record, base: '/r/slug', failedAt }
   assert.match(
     unfinishedPage({ ...given, owned: false }),
     /Last tried <time [^>]*>Nov 14, 2026[^<]*<\/time><\/p>/,
@@ -24,17 +23,7 @@ test('a report that failed says when it was tried, and its owner how often', () 
 })
 
 test('a report with results says when its latest run failed', () => {
-  const page = reportPage({
-    site,
-    viewer: null,
-    owned: false,
-    record: failed,
-    document: sampleDocument(),
-    base: '/r/slug',
-    filter: {},
-    ignored: new Map(),
-    failedAt,
-  })
+  const page = drawReport('overview', sampleDocument(), { record: failed, failedAt })
   assert.match(
     page,
     /could not be audited on <time datetime="2026-11-14T09:15:00\.000Z">[^<]*<\/time>: The host/,
@@ -42,15 +31,23 @@ test('a report with results says when its latest run failed', () => {
 })
 
 test('a branded report names the client it was made for', () => {
-  const page = reportPage({
-    site: { ...site, withoutMark: true, client: 'Client & Co' },
-    viewer: null,
-    owned: false,
-    record: sampleRecord(),
-    document: sampleDocument(),
-    base: '/s/token',
-    filter: {},
-    ignored: new Map(),
-  })
+  const site = { ...plainSite, withoutMark: true, client: 'Client & Co' }
+  const page = drawReport('overview', sampleDocument(), { site, base: '/s/token' })
   assert.match(page, /Prepared for <bdi>Client &amp; Co<\/bdi>/)
+})
+
+test('a report without results can be deleted, but neither shared nor run again meanwhile', () => {
+  const record = {
+    ...sampleRecord(),
+    state: 'running',
+    result: null,
+    score: null,
+    run: null,
+    pendingRun: 1,
+  } as const
+  const page = unfinishedPage({ site: plainSite, viewer: null, owned: true, record, base: '/r/slug' })
+  assert.match(page, /Auditing the page/)
+  assert.match(page, /usually takes less than a minute\. You can leave this page/)
+  assert.match(page, /\/r\/slug\/delete/)
+  assert.doesNotMatch(page, /\/r\/slug\/(?:share|run)"/)
 })

@@ -3,26 +3,18 @@ import { test } from 'node:test'
 import { browserError, browserPending } from '../../core/report/browser-error.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
 import { sentence } from '../../core/sentence.ts'
-import { sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
+import { sampleDocument } from '../../testing/facts/sample-report.ts'
 import { reportMarkdown } from './formats/markdown.ts'
 import type { ReportViewName } from './head/view-bar.ts'
-import { reportPage } from './page.ts'
 import { pdfDocument } from './pdf/document.ts'
-
-const site = { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null }
+import { drawReport, plainSite } from '../../testing/facts/drawn-report.ts'
 
 const draw = (part: ReportViewName, document: ReportDocument, branded = false): string =>
-  reportPage({
-    site: branded ? { ...site, name: 'Studio Nord', withoutMark: true } : site,
-    viewer: null,
-    owned: false,
-    record: sampleRecord(),
-    document,
-    base: '/r/slug',
-    filter: {},
-    ignored: new Map(),
+  drawReport(
     part,
-  })
+    document,
+    branded ? { site: { ...plainSite, name: 'Studio Nord', withoutMark: true } } : {},
+  )
 
 const [sample] = sampleDocument().findings.filter(({ status }) => status === 'pass')
 assert.ok(sample !== undefined)
@@ -56,7 +48,7 @@ test('a page that no browser measured is neither fast nor in good shape', () => 
   assert.match(overview, /class="gauge none" data-category="performance"/)
   assert.match(overview, /class="gauge good" data-category="seo"/)
   assert.match(overview, /\(incomplete\)/)
-  const pdf = pdfDocument({ site, document: failed, pictures: '', online: null, full: false })
+  const pdf = pdfDocument({ site: plainSite, document: failed, pictures: '', online: null, full: false })
   assert.match(pdf, /<p class="pdf-word">Good <span[^>]*>\(incomplete\)<\/span>/)
   assert.match(pdf, /<h2>No problems found in the checks that ran<\/h2>/)
   assert.match(reportMarkdown(failed), /\| Performance \| 100 \(Load time was not measured\) \|/)
@@ -79,7 +71,7 @@ test('an area of which a quarter could not be checked is not called good, and it
 })
 
 test('the PDF of a page that no browser measured does not promise that there is nothing to fix', () => {
-  const pdf = pdfDocument({ site, document: failed, pictures: '', online: null, full: false })
+  const pdf = pdfDocument({ site: plainSite, document: failed, pictures: '', online: null, full: false })
   assert.match(pdf, /Performance: Load time was not measured/)
   assert.doesNotMatch(pdf, /Performance: nothing to fix|There is nothing to fix in [^.]*Performance/)
 })
@@ -122,7 +114,7 @@ test('ignored problems are counted wherever the others are', () => {
   for (const text of [
     draw('overview', document),
     reportMarkdown(document),
-    pdfDocument({ site, document, pictures: '', online: null, full: false }),
+    pdfDocument({ site: plainSite, document, pictures: '', online: null, full: false }),
   ])
     assert.match(text, /1 check failed, 0 passed, 1 ignored\./)
 })

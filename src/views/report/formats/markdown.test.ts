@@ -91,3 +91,17 @@ test('the check is named only if its title says more than the finding', () => {
   assert.doesNotMatch(titled('Page has no H1'), /^- Check: /m)
   assert.match(titled('Page has no main heading'), /^- Check: Page has no main heading$/m)
 })
+
+test('Markdown has no ignored problem among those to fix, like the page', () => {
+  const [first, second] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+  assert.ok(first !== undefined && second !== undefined)
+  const findings = [
+    { ...first, message: 'Counted' },
+    { ...second, message: 'Left alone', ignored: true },
+  ]
+  const text = reportMarkdown({ ...sampleDocument(), findings })
+  assert.match(text, /^### Counted$/m)
+  const [toFix = '', ignored = ''] = text.split('## Ignored')
+  assert.doesNotMatch(toFix, /Left alone/)
+  assert.match(ignored, /Left alone/)
+})

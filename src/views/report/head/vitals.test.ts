@@ -4,6 +4,10 @@ import { type LabTimes, type ReportDocument, visitOf } from '../../../core/repor
 import { reportWith } from '../../../testing/facts/printed-report.ts'
 import { noticed } from '../visitors.ts'
 import { vitalsStrip } from './vitals.ts'
+import { sampleDocument } from '../../../testing/facts/sample-report.ts'
+import { browserError, browserPending } from '../../../core/report/browser-error.ts'
+import { sentence } from '../../../core/sentence.ts'
+import { drawReport, sampleTimes, visitedDocument } from '../../../testing/facts/drawn-report.ts'
 
 const visit = visitOf(reportWith({}))
 assert.ok(visit !== undefined)
@@ -34,4 +38,46 @@ test('the summary judges the time that it says', () => {
     noticed({ ...documentOf({ lcp_ms }), findings: [] }).find(({ id }) => id === 'lab-lcp')?.text ?? ''
   assert.match(said(2540), /after 2\.5 seconds\. Google calls up to 2\.5 seconds good\./)
   assert.match(said(2560), /after 2\.6 seconds\. That feels slow/)
+})
+
+const stripOf = (document: ReportDocument): string =>
+  /<section class="vitals"[\s\S]*?<\/section>/.exec(drawReport('overview', document))?.[0] ?? ''
+
+test('times of a page that painted nothing are not measured, and never quick or good', () => {
+  const blank = { ...sampleTimes, fcp_ms: 0, lcp_ms: 0, speed_index_ms: 0, tbt_ms: 0, cls: 0 }
+  const document = visitedDocument({ lab: blank, samples: [blank, blank], observed: blank })
+  assert.match(
+    drawReport('summary', document),
+    /Nothing appeared on the screen during the test, so speed was not/,
+  )
+  assert.doesNotMatch(drawReport('summary', document), /That is quick|Google calls/)
+  const strip = stripOf(document)
+  assert.equal(strip.match(/Not measured/g)?.length, 4)
+  assert.doesNotMatch(strip, /Input test/, 'most pages have nothing to test')
+  assert.doesNotMatch(drawReport('loading', document), /class="number">0\sms</)
+})
+
+test('times that thresholds for real visits do not fit are shown without a verdict', () => {
+  const strip = stripOf(visitedDocument({ lab: { ...sampleTimes, ttfb_ms: 1400, inp_ms: 700 } }))
+  const tiles = strip.split('<li ').filter((tile) => /TTFB|Input test/.test(tile))
+  assert.equal(tiles.length, 2)
+  for (const tile of tiles) assert.doesNotMatch(tile, /Good|Needs improvement|Poor|vital-scale/)
+  assert.match(
+    tiles.join(''),
+    /Server 121\sms, the rest is the simulated connection[\s\S]*INP itself needs real visitors/,
+  )
+})
+
+test('vitals have their places while the browser is at work, and a failed visit is named above the scores', () => {
+  const pending = drawReport('overview', sampleDocument({ browser: browserPending }))
+  assert.equal(pending.match(/Measuring…/g)?.length, 6)
+  assert.match(pending, /Browser measurements in progress/)
+  assert.match(drawReport('loading', sampleDocument({ browser: browserPending })), /Measuring…/)
+  const browser = browserError('visit-failed', sentence('visitNoLoad'))
+  for (const part of ['overview', 'loading'] as const) {
+    const failed = drawReport(part, sampleDocument({ browser }))
+    const [above = ''] = failed.split('class="gauges"')
+    assert.match(above, /class="notice warn">Browser checks could not finish: /)
+    assert.match(above, /Browser checks did not finish, so speed was not measured/)
+  }
 })

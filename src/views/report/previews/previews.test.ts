@@ -4,11 +4,16 @@ import type { ContentSummary } from '../../../core/report/content.ts'
 import type { Finding } from '../../../core/report/report.ts'
 import { sampleDocument } from '../../../testing/facts/sample-report.ts'
 import { previewsView } from './previews.ts'
+import { drawReport, visitedDocument } from '../../../testing/facts/drawn-report.ts'
 
 const sample = sampleDocument()
+
 const [found] = sample.findings.filter(({ status }) => status === 'warn')
+
 const kept = sample.content
+
 assert.ok(found !== undefined && kept !== undefined)
+
 const content: ContentSummary = kept
 
 const problem = (id: string, changes: Partial<Finding> = {}): Finding => ({
@@ -104,4 +109,17 @@ test('a title or description with a problem is not praised because it fits', () 
   assert.equal(counted(findings, /class="pass"/), 0)
   assert.equal(counted(findings, /class="warn".*fits, but doesn’t say what the page is about/), 2)
   assert.equal(counted(findings, /class="warn".*is short \(10 characters\)/), 2)
+})
+
+test('previews mark the tags that are missing', () => {
+  assert.match(drawReport('previews'), /Missing: og:description/)
+  assert.match(drawReport('previews'), /Missing: twitter:card/)
+})
+
+test('cards show a picture of the share image, and the loading part does not', () => {
+  const pictures = [{ name: 'share', type: 'image/webp', width: 600, height: 315, at_ms: null }] as const
+  const document = visitedDocument({ pictures })
+  assert.equal(drawReport('previews', document).match(/src="\/r\/slug\/pictures\/share"/g)?.length, 5)
+  assert.ok(!drawReport('loading', document).includes('pictures/share'))
+  assert.ok(!drawReport('previews').includes('pictures/share'))
 })
