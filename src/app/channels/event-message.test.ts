@@ -98,3 +98,39 @@ test('a digest says how many entries it leaves out, and where they are', () => {
   assert.equal(cut.lines.at(-1), '… and 35 more, listed under Reports and Monitoring in Plumbline')
   assert.deepEqual(cut.links, [{ title: 'Open alerts', url: 'https://plumbline.example/monitoring' }])
 })
+
+test('a digest lists every alert, the pages that failed and the latest result of each page, each once', () => {
+  const url = 'https://example.com/oak'
+  const report = (type: string, result: string | null, score: number | null) => ({ type, url, result, score })
+  const data = {
+    from: '2026-11-09T08:00:00.000Z',
+    until: '2026-11-16T08:00:00.000Z',
+    counts: { 'alert.opened': 2, 'alert.resolved': 1, 'report.failed': 2, 'report.finished': 2 },
+    events: [
+      {
+        type: 'alert.opened',
+        project: 'example.com',
+        title: 'example.com: 2 new alerts, 1 alert resolved',
+        alerts: [
+          { state: 'open', title: 'First' },
+          { state: 'open', title: 'Second' },
+          { state: 'resolved', title: 'Third' },
+        ],
+      },
+      report('report.failed', null, null),
+      report('report.failed', null, null),
+      report('report.finished', 'bad', 20),
+      report('report.finished', 'good', 91.4),
+    ],
+  }
+  const { title, lead, lines } = messageOf(event({ type: 'digest', data }), 'https://plumbline.example')
+  assert.equal(lead, 'Nov 9, 2026 to Nov 16, 2026')
+  assert.equal(title, 'Plumbline digest: 2 alerts opened, 1 alert resolved, 2 runs failed, 2 runs finished')
+  assert.deepEqual(lines, [
+    'First',
+    'Second',
+    'Resolved: Third',
+    'example.com/oak could not be audited 2 times',
+    'example.com/oak: good, score 91',
+  ])
+})

@@ -6,7 +6,6 @@ import { sentenceText } from '../../messages/sentence-text.ts'
 import { verbatim } from '../../testing/verbatim.ts'
 import { runCode } from '../../testing/run-code.ts'
 import {
-  finished,
   found,
   someAccount,
   someInspection,
