@@ -21,7 +21,10 @@ export const names: Readonly<Record<string, Sayings>> = {
   'has-alt': { fails: plain('axeNoAlt') },
   'has-visible-text': { fails: plain('axeNoText'), undecided: nameUnknown },
   'hidden-explicit-label': { fails: plain('axeLabelHidden'), undecided: nameUnknown },
-  'implicit-label': { fails: plain('axeNoLabel'), undecided: nameUnknown },
+  'implicit-label': {
+    fails: keyed({ emptyLabel: plain('axeLabelEmpty') }, plain('axeNoLabel')),
+    undecided: nameUnknown,
+  },
   'label-content-name-mismatch': {
     fails: plain('axeNameWithoutText'),
     undecided: keyed({ valueText: plain('axeMaybeValue') }, nameUnknown),

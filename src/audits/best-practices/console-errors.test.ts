@@ -80,6 +80,23 @@ auditCases(audit, [
     says: /may come from third-party files/,
   },
   {
+    name: 'what follows from such a library, logged by the page',
+    facts: {
+      browser: browserFacts({
+        messages: [
+          {
+            kind: 'error',
+            text: "Error loading products: TypeError: Cannot read properties of undefined (reading 'from')",
+            url: 'https://www.example.com/shop.js',
+            line: 31,
+          },
+        ],
+        requests: [request({ thirdParty: true, status: null, failure: 'failed' })],
+      }),
+    },
+    is: 'inconclusive',
+  },
+  {
     name: 'a request to a site that did not respond to us, logged by the page',
     facts: {
       browser: browserFacts({

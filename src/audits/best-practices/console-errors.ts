@@ -62,6 +62,9 @@ const built: ReadonlySet<string> = new Set(['Script', 'Stylesheet'])
 /** What fetch and common libraries throw if a server does not respond. Many pages catch and log it. */
 const noResponse = /\bfailed to fetch\b|\bnetwork ?error\b/i
 
+/** What a script throws without the library that it uses, where the page catches and logs it. */
+const logged = /\b(?:Type|Reference)Error: /
+
 /** The files of a service worker, often from another domain, are not among the requests of the page. */
 const isAboutWorker =
   /serviceworker script evaluation failed|failed to execute 'importscripts' on 'workerglobalscope'|unknown error occurred when fetching the script/i
@@ -71,7 +74,7 @@ const isConsequence = ({ kind, text }: ConsoleMessage, unchecked: readonly Brows
   isAboutWorker.test(text) ||
   unchecked.some(
     ({ type, url }) =>
-      (code.has(type) && (kind === 'exception' || noResponse.test(text))) ||
+      (code.has(type) && (kind === 'exception' || noResponse.test(text) || logged.test(text))) ||
       (built.has(type) && failedPart.test(text)) ||
       text.includes(url.slice(0, 200)),
   )

@@ -161,4 +161,52 @@ function namedByImage({ id, violations }: AxeRuleResult): ReadonlySet<AxeNodeRes
   return new Set(found.length < violations.length ? found : [])
 }
 
-const corrected = (result: AxeRuleResult): AxeRuleResult => ofTargets(ofLandmarks(ofContrast(ofPage(result))))
+/**
+ * The title of a label without text names its field in browsers. If the label of a switch is hidden, as those of color
+ * schemes are, a script shows it instead of another one.
+ */
+function ofLabels(result: AxeRuleResult): AxeRuleResult {
+  if (result.id !== 'label') return result
+  const labeled = result.violations.map((one) => ({ one, labels: labelsOf(elementOf(one.node)) }))
+  const titled = labeled.map(({ labels }) =>
+    labels.filter((label) => attribute(label, 'title').trim() !== ''),
+  )
+  const stateOf = ({ node }: AxeNodeResult, index: number): 'named' | 'unsure' | 'unnamed' => {
+    const titles = titled[index] ?? []
+    if (titles.some((label) => call(label, 'checkVisibility'))) return 'named'
+    const field = elementOf(node)
+    const isSwitch = field !== undefined && /^(?:radio|checkbox)$/i.test(attribute(field, 'type'))
+    return isSwitch && titles.length > 0 ? 'unsure' : 'unnamed'
+  }
+  const by = Map.groupBy(labeled, ({ one }, index) => stateOf(one, index))
+  const those = (state: 'named' | 'unsure') => by.get(state)?.map(({ one }) => one) ?? []
+  return {
+    ...result,
+    violations: by.get('unnamed')?.map(withEmptyLabel) ?? [],
+    passes: [...result.passes, ...those('named')],
+    incomplete: [...result.incomplete, ...those('unsure')],
+  }
+}
+
+const labelsOf = (field: Element | undefined): readonly Element[] =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    ? [...(get(field, 'labels') ?? [])]
+    : []
+
+/** axe says that there is no label where one has no text. */
+function withEmptyLabel({
+  one,
+  labels,
+}: {
+  readonly one: AxeNodeResult
+  readonly labels: readonly Element[]
+}): AxeNodeResult {
+  const isEmpty = labels.length > 0 && labels.every((label) => get(label, 'textContent')?.trim() === '')
+  const [first] = one.any
+  return isEmpty && first?.id === 'implicit-label'
+    ? { ...one, any: [{ ...first, data: { messageKey: 'emptyLabel' } }, ...one.any.slice(1)] }
+    : one
+}
+
+const corrected = (result: AxeRuleResult): AxeRuleResult =>
+  ofLabels(ofTargets(ofLandmarks(ofContrast(ofPage(result)))))

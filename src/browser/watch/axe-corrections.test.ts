@@ -77,6 +77,25 @@ describe('what axe gets wrong', { skip, timeout: 120_000 }, () => {
     assert.equal(await contrastOver('z-index: 9; background: linear-gradient(#0001, #0002)'), 3)
   })
 
+  it('names fields by the title of their label, and says if a label is empty', async (t) => {
+    const icon = '<svg viewBox="0 0 9 9"><path d="M1 1h3"/></svg>'
+    const body = `<main><h1>Words</h1><input type="radio" id="light" name="c"><label for="dark" title="Dark">${icon}</label>
+      <input type="radio" id="dark" name="c"><label for="light" title="Light" hidden>${icon}</label>
+      <input id="menu" type="checkbox"><label for="menu"><span></span></label><input id="bare"><p id="host"></main>`
+    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
+    // Our own page script returns this shape.
+    const { rules } = (await page.ask('runAxe()')) as AxeResults
+    const found = rules.find(({ id }) => id === 'label')
+    assert.deepEqual([found?.bad, found?.sound, found?.unsure], [2, 1, 1])
+    assert.deepEqual(
+      found?.nodes.map(({ selector, check }) => [selector, check?.key]),
+      [
+        ['#menu', 'emptyLabel'],
+        ['#bare', ''],
+      ],
+    )
+  })
+
   it('counts all elements with an access key', async (t) => {
     const body =
       '<main><h1>Words</h1><a href="/a" accesskey="a">A</a><a href="/b" accesskey="a">B</a><a href="/c" accesskey="a">C</a><a href="/d" accesskey="d">D</a><p id="host"></main>'

@@ -10,6 +10,7 @@ export const axe = {
   axeLabelledbyUnknown: 'aria-labelledby refers to an id that could not be found',
   axeNoLabel: 'No <label>, aria-label or aria-labelledby',
   axeNoLabelFor: 'No <label> refers to this field',
+  axeLabelEmpty: 'Its <label> is empty',
   axeLabelHidden: 'Its <label> is hidden',
   axeLabelsDiffer: '<label> and accessible name differ',
   axeManyLabels: 'More than one <label>; screen readers may read only the first',
