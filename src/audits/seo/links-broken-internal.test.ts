@@ -23,6 +23,13 @@ auditCases(audit, [
     is: 'fail',
     shows: /gone/,
   },
+  {
+    name: 'a URL without its scheme, which leads nowhere and is a finding of its own',
+    html: `${html}<a href="www.example.org">Oak</a><a href="https:www.example.org">Oak</a>`,
+    facts: found({}, { status: 404, url: 'https://www.example.com/www.example.org' }),
+    is: 'pass',
+    says: /^1 linked/,
+  },
   { name: 'behind a wall', html, facts: found({ status: 403 }, { status: 503 }), is: 'inconclusive' },
   {
     name: 'robots are asked to stay out',

@@ -19,6 +19,11 @@ auditCases(audit, [
     is: 'warn',
     places: 2,
   },
+  {
+    name: 'URLs that cannot work at all',
+    html: '<a href="http://test/">a</a><a href="http://localhost:8080/">b</a><a href="http://me@example.org/">c</a>',
+    is: 'pass',
+  },
   { name: 'exactly twenty', html: plain(20), is: 'warn' },
   { name: 'more', html: plain(21), is: 'fail', places: 21 },
   { name: 'a plain page', url: 'http://www.example.com/', html: plain(9), is: 'not-applicable' },

@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
+import { linkFault } from '../../audit-kit/links/link-fault.ts'
 
 const limits = { pass: 0, fail: 20, unit: 'count' } as const
 
@@ -27,9 +28,12 @@ export default defineAudit({
     if (!page.https) return notApplicable()
     const own = withoutWww(page.url.hostname)
     // Those to the page's host redirect, which another audit reports, or the site lacks that redirect.
-    // An e-mail address after http:// is not a URL at all.
+    // No https helps a URL that leads nowhere, such as an e-mail address after http://.
     const plain = links.filter(
-      ({ url }) => url?.protocol === 'http:' && url.username === '' && withoutWww(url.hostname) !== own,
+      ({ href, url }) =>
+        url?.protocol === 'http:' &&
+        withoutWww(url.hostname) !== own &&
+        linkFault({ href, url }, false) === undefined,
     )
     // Menus repeat their links, so each URL is shown once.
     const byUrl = new Map(plain.toReversed().map((link) => [link.url?.href, link]))

@@ -1,6 +1,5 @@
-import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { isLoopback } from '../../core/url/url.ts'
-import type { LinkFacts } from '../../core/facts/read.ts'
+import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { isPrivate, linkFault } from '../../audit-kit/links/link-fault.ts'
 
 /** One invalid link is a nuisance; one in two makes the page useless. */
 const extents = { least: 0.1, fullAt: 0.5 } as const
@@ -47,7 +46,7 @@ export default defineAudit({
     // A page on a private network may link to its neighbors.
     const isPrivatePage = page.local || isPrivate(page.url.hostname)
     const faulty = links.flatMap((link) => {
-      const fault = faultOf(link, isPrivatePage)
+      const fault = linkFault(link, isPrivatePage)
       return fault === undefined ? [] : [{ link, fault }]
     })
     const count = faulty.length
@@ -57,25 +56,3 @@ export default defineAudit({
     return fail('faulty', { count, total }, evidence, { extent })
   },
 })
-
-function faultOf({ href, url }: LinkFacts, isPrivatePage: boolean) {
-  if (url === null) return say('malformed')
-  if (/^\s*(?:https?\/\/|https?:[^/\s]|www\.[^/\s]+\.)/i.test(href.slice(0, 200))) return say('scheme')
-  if (url.protocol === 'file:') return say('file')
-  if (url.protocol === 'tel:') return /\d.{0,5}\d/.test(href.slice(0, 100)) ? undefined : say('noPhone')
-  if (url.username !== '' && url.pathname === '/') return say('email')
-  if (url.protocol === 'mailto:') return isMailto(url) ? undefined : say('noEmail')
-  if (isPrivatePage || !/^https?:$/.test(url.protocol)) return undefined
-  if (isLoopback(url.hostname)) return say('loopback')
-  if (/^[a-z0-9_-]+$/.test(url.hostname)) return say('dotless')
-  return isPrivate(url.hostname) ? say('privateHost') : undefined
-}
-
-/** RFC 1918 addresses, and names that exist only in a local network. */
-const isPrivate = (host: string): boolean =>
-  /^(?:10\.\d{1,3}|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)\.\d{1,3}\.\d{1,3}$/.test(host) ||
-  /\.(?:local|internal|lan)$/.test(host)
-
-/** Without an address it may have a subject or a recipient, as share links do. */
-const isMailto = ({ pathname, search }: URL): boolean =>
-  pathname === '' ? search.length > 1 : /^(?!https?:).*(?:@|%40)/i.test(pathname.slice(0, 500))
