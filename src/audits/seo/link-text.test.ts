@@ -16,6 +16,17 @@ auditCases(audit, [
     is: 'pass',
     says: /^1 checked link text/,
   },
+  {
+    name: 'the way to the home page of a club in a folder',
+    url: 'https://www.example.com/club/members/',
+    html: '<a href="../">Start</a><a href="/oak">Oak tables</a>',
+    is: 'pass',
+  },
+  {
+    name: 'a button that starts something',
+    html: '<a href="/wizard/">Start</a><a href="/oak">Oak tables</a>',
+    is: 'fail',
+  },
   { name: 'telling texts', html: sound(5), is: 'pass' },
   {
     name: 'a label tells more than the text',

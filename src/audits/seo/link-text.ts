@@ -36,9 +36,9 @@ export default defineAudit({
       '{kinds, plural, one {{count, plural, one {# link has} other {# links have}} the generic text “{example}”} other {{count, plural, one {# link has} other {# links have}} generic texts such as “{example}”}}',
     fine: '{total, plural, one {# checked link text says} =2 {Both checked link texts say} other {All # checked link texts say}} more than “click here”',
   },
-  needs: ['links', 'metadata', 'text'],
+  needs: ['links', 'metadata', 'text', 'page'],
 
-  check({ links, metadata, text }) {
+  check({ links, metadata, text, page }) {
     const named = links.filter(
       // A link to the home page may be called “Start”, one to /more “More”, and one to ?page=2 “Next”.
       ({ internal, external, samePage, name, url, rels }) =>
@@ -54,7 +54,7 @@ export default defineAudit({
     const languages = ['en', primary(metadata.lang), text.language?.code ?? '']
     const writtenIn = oncePer((name: string) => genericIn(plainLinkText(name)))
     const generic = named.filter(({ element, name, url }) => {
-      if (isNameOf(name, url)) return false
+      if (isNameOf(name, url, page.url)) return false
       const written = writtenIn(name)
       if (written.length === 0) return false
       return written.includes(languageOf(element)) || languages.some((language) => written.includes(language))
