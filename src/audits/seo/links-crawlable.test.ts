@@ -65,6 +65,13 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'parts of this page, one at a time',
+    html: `<a href=/a>a</a><a onclick="showPage('cases')">Cases</a><a onclick="show('join')">Join</a>
+      <div id="page-cases">x</div><div id="join">x</div>`,
+    is: 'info',
+    places: 2,
+  },
+  {
     name: 'a call that names one',
     html: '<a href=/a>a</a><a href="javascript:open_page(\'oak\')">Oak</a>',
     is: 'fail',

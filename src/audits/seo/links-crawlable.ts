@@ -1,5 +1,6 @@
 import { at, defineAudit, info, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
+import { isButtonLink } from '../../audit-kit/links/button-links.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 
 const tolerated = 0.05
@@ -38,12 +39,12 @@ export default defineAudit({
     const total = judged.length
     if (total === 0) return notApplicable()
     const withoutUrl = judged.filter((element) => !hasUrl(element))
-    const buttons = withoutUrl.filter(isButton)
-    const bad = withoutUrl.filter((element) => !isButton(element))
+    const buttons = new Set(withoutUrl.filter((element) => isButtonLink(element, document)))
+    const bad = withoutUrl.filter((element) => !buttons.has(element))
     const count = bad.length
-    if (count === 0 && buttons.length > 0) {
-      const evidence = places(buttons, (element) => at(element))
-      return info('buttons', { count: buttons.length, total }, evidence)
+    if (count === 0 && buttons.size > 0) {
+      const evidence = places([...buttons], (element) => at(element))
+      return info('buttons', { count: buttons.size, total }, evidence)
     }
     const evidence = places(bad, (element) => at(element))
     const id = count === 0 ? 'fine' : 'script'
@@ -57,28 +58,6 @@ const isMeantAsLink = (element: Element): boolean =>
   element.namespace === 'html' &&
   (!hasAttribute(element, 'role') || attribute(element, 'role') === 'link') &&
   (hasAttribute(element, 'href') || hasAttribute(element, 'onclick'))
-
-/** Menus and share buttons that lead to no page: search engines lose nothing. Only for links without a URL. */
-const isButton = (element: Element): boolean =>
-  doesNothing(element) || callsOnly(element) || changesPage(element)
-
-/** `plusSlides(-1)`, `openTab('size')`, `scrollTo(0, 0)`: what they show is on this page. `form.submit()` sends a form. */
-const changesPage = (element: Element): boolean =>
-  // bounded: 100 characters
-  /(?:slide|carousel|gallery|lightbox|modal|dialog|popup|tab(?!le)|accordion|zoom|scroll)\w{0,20}\(|\.submit\(\)/i.test(
-    (attribute(element, 'href')?.trim() || attribute(element, 'onclick'))?.slice(0, 100) ?? '',
-  )
-
-/** A call without a string argument, such as `print()` or `login(); return false`, cannot name a page. */
-const callsOnly = (element: Element): boolean =>
-  /^\s{0,10}(?:javascript:)?\s{0,10}(?:return )?[\w$.]{1,80}\((?:this|event|true|false)?\)[\s;]{0,4}(?:return false[\s;]{0,4})?$/i.test(
-    (attribute(element, 'href')?.trim() || attribute(element, 'onclick'))?.slice(0, 150) ?? '',
-  )
-
-const doesNothing = (element: Element): boolean =>
-  /^\s{0,10}javascript:\s{0,10}(?:void\s{0,4}\(?\s{0,4}0?\s{0,4}\)?|false|\/\/)?[\s;]{0,10}$/i.test(
-    attribute(element, 'href')?.slice(0, 100) ?? '',
-  )
 
 /** An empty URL is the page itself; with a handler it is a button. A file: URL is a finding of its own. */
 function hasUrl(element: Element): boolean {
