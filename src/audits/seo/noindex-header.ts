@@ -59,7 +59,7 @@ export default defineAudit({
     someAgents: 'X-Robots-Tag header tells {agents} not to index the page',
     soon: 'X-Robots-Tag header removes the page from search results in {days, plural, one {# day} other {# days}}',
     intended:
-      'X-Robots-Tag header keeps this {kind, select, cart {cart or checkout page} account {sign-in or account page} search {page of search results} thanks {thank-you page} legal {legal page} list {filtered or sorted list} other {tag or author archive}} out of search results, as many sites do',
+      'X-Robots-Tag header keeps this {kind, select, cart {cart or checkout page} account {sign-in or account page} search {page of search results} thanks {thank-you page} legal {legal page} list {filtered or sorted list} other {archive page}} out of search results, as many sites do',
     allowed: 'X-Robots-Tag header is sent and does not keep the page out of search results',
   },
   needs: ['metadata', 'headers', 'page', 'document', 'structuredData', 'text'],

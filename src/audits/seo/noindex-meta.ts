@@ -61,7 +61,7 @@ export default defineAudit({
     someAgents: 'Robots meta tag tells {agents} not to index the page',
     soon: 'Robots meta tag removes the page from search results in {days, plural, one {# day} other {# days}}',
     intended:
-      'Robots meta tag keeps this {kind, select, cart {cart or checkout page} account {sign-in or account page} search {page of search results} thanks {thank-you page} legal {legal page} list {filtered or sorted list} other {tag or author archive}} out of search results, as many sites do',
+      'Robots meta tag keeps this {kind, select, cart {cart or checkout page} account {sign-in or account page} search {page of search results} thanks {thank-you page} legal {legal page} list {filtered or sorted list} other {archive page}} out of search results, as many sites do',
     allowed: 'No robots meta tag keeps the page out of search results',
   },
   needs: ['metadata', 'page', 'document', 'structuredData', 'text'],

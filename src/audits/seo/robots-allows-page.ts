@@ -55,7 +55,7 @@ export default defineAudit({
     bing: 'robots.txt does not allow Bing to crawl the page',
     others: 'robots.txt allows Google and Bing to crawl the page, and blocks crawlers that it does not name',
     intended:
-      'robots.txt blocks search engines from this {kind, select, cart {cart or checkout page} account {sign-in or account page} search {page of search results} thanks {thank-you page} legal {legal page} list {filtered or sorted list} other {tag or author archive}}, as many sites do',
+      'robots.txt blocks search engines from this {kind, select, cart {cart or checkout page} account {sign-in or account page} search {page of search results} thanks {thank-you page} legal {legal page} list {filtered or sorted list} other {archive page}}, as many sites do',
     byRule: 'Rule {rule} applies to {agent}',
     allowed: 'robots.txt lets search engines crawl the page',
     absent: 'There is no valid robots.txt, so search engines may crawl the page',

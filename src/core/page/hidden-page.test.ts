@@ -26,6 +26,17 @@ test('a cart, an account, search results, a thank-you page and an archive are to
     '/tables?filter[color]=oak': 'list',
     '/tag/oak/': 'archive',
     '/author/ann': 'archive',
+    '/2021/10/': 'archive',
+    '/blog/2021/10/page/2/': 'archive',
+    '/nl/bedanken.html': 'thanks',
+    '/hvala/': 'thanks',
+    '/gracias-descarga/': 'thanks',
+    '/success/': 'thanks',
+    '/paswoord-mailgestuurd.html': 'account',
+    '/privacidad.html': 'legal',
+    '/pt-br/politica-privacidade.html': 'legal',
+    '/polityka-prywatnosci/': 'legal',
+    '/evastekaytanto-eu.html': 'legal',
   }
   const found = Object.keys(paths).map((path) => [path, kindOf(path)])
   assert.deepEqual(Object.fromEntries(found), paths)
@@ -42,6 +53,11 @@ test('other pages should be found, whatever words they contain', () => {
     '/women/bag',
     '/blog/thanks-for-all-the-fish',
     '/blog/terms-every-joiner-should-know',
+    '/success-stories/',
+    '/2021/',
+    '/2021/10/oak-tables/',
+    '/privacy-consulting/',
+    '/gdpr-training/',
   ]
   assert.deepEqual(
     paths.filter((path) => kindOf(path) !== null),
