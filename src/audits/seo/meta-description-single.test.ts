@@ -23,5 +23,10 @@ auditCases(audit, [
     is: 'fail',
     shows: /DESCRIPTION/,
   },
+  {
+    name: 'two empty ones, which is another finding',
+    html: head('<meta name=description content><meta name=description content=" ">'),
+    is: 'not-applicable',
+  },
   { name: 'none', html: head(''), is: 'not-applicable' },
 ])

@@ -46,5 +46,6 @@ auditCases(audit, [
     html: '<div itemscope><meta itemprop=description content=Oak></div>',
     is: 'pass',
   },
+  { name: 'an empty description', html: '<p>x</p><meta name=description content>', is: 'pass' },
   { name: 'styles may stand in the body', html: '<link rel=stylesheet href=/a.css>', is: 'pass' },
 ])

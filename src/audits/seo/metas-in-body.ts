@@ -38,9 +38,13 @@ export default defineAudit({
     const stray = [
       ...metas
         .filter(
-          ({ kind, name, inHead, element }) =>
-            // With itemprop it is structured data.
-            kind === 'name' && known.has(name) && !inHead && attribute(element, 'itemprop') === undefined,
+          ({ kind, name, content, inHead, element }) =>
+            // With itemprop it is structured data, and an empty one says nothing anywhere.
+            kind === 'name' &&
+            known.has(name) &&
+            content.trim() !== '' &&
+            !inHead &&
+            attribute(element, 'itemprop') === undefined,
         )
         .map(({ element, name }) => ({ element, name })),
       ...linksOf(canonicals, 'canonical'),

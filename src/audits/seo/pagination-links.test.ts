@@ -30,6 +30,12 @@ auditCases(audit, [
     html: page('<link rel=prev href=/blog/><link rel=canonical href=/blog/>', '<a href=/blog/>1</a>'),
     is: 'fail',
   },
+  {
+    name: 'a link to page two that leaves out the folder of the site, which is broken',
+    url: 'https://www.example.com/shop/blog/',
+    html: page('<link rel=next href=/shop/blog/page2/>', '<a href=/blog/page2/>Older posts</a>'),
+    is: 'pass',
+  },
   { name: 'a URL that is none', url, html: page('<link rel=next href="https://">'), is: 'info', places: 1 },
   {
     name: 'posts before and after',

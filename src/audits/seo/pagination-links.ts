@@ -51,7 +51,12 @@ export default defineAudit({
     if (later && canonical?.url !== undefined && canonical.url !== null && isFirstOf(canonical.url, page.url))
       return fail('firstPage', {}, [show(canonical)], { severity: 'medium' })
     const linked = new Set(links.flatMap(({ url }) => (url === null ? [] : plainUrl(url))))
-    const unlinked = numbered.filter(({ url }) => url !== null && !linked.has(plainUrl(url)))
+    // A link with a part of the path is meant for that page; whether it works is for other audits.
+    const isMeant = (path: string) =>
+      links.some(({ url }) => url !== null && path.endsWith(url.pathname) && hasPageNumber(url))
+    const unlinked = numbered.filter(
+      ({ url }) => url !== null && !linked.has(plainUrl(url)) && !isMeant(url.pathname),
+    )
     if (unlinked.length > 0) return warn('unlinked', {}, places(unlinked, show))
     const broken = series.filter((link) => !isWebLink(link))
     if (broken.length > 0) return info('invalid', { count: broken.length }, places(broken, show))

@@ -19,6 +19,11 @@ auditCases(audit, [
     shows: /Pine/,
   },
   {
+    name: 'the same words, one with typographic quotes',
+    html: tag('og:title', 'Ann’s oak – tables') + tag('og:title', "Ann's oak - tables"),
+    is: 'info',
+  },
+  {
     name: 'one tag with the same name twice',
     html: '<meta name="og:title" property="og:title" content="Oak">',
     is: 'pass',

@@ -45,7 +45,7 @@ export default defineAudit({
     if (tags.every((list) => list.length === 0)) return notApplicable()
     const repeated = tags.filter((list) => list.length > 1)
     if (repeated.length === 0) return pass('once')
-    const differing = repeated.filter((list) => new Set(list.map(({ content }) => content)).size > 1)
+    const differing = repeated.filter((list) => new Set(list.map(({ content }) => asTyped(content))).size > 1)
     const told = differing.length > 0 ? differing : repeated
     const names = { list: told.map((list) => list[0]?.name ?? '') }
     const evidence = places(
@@ -55,3 +55,12 @@ export default defineAudit({
     return differing.length > 0 ? fail('differ', { names }, evidence) : info('same', { names }, evidence)
   },
 })
+
+/** Plugins differ in quotes, dashes and spaces, which nobody sees in a preview. */
+const asTyped = (content: string): string =>
+  content
+    .replaceAll(/[‘’‚‛`´]/g, "'")
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/[‐‑–—]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
