@@ -7,6 +7,11 @@ auditCases(audit, [
   { name: 'the newer spelling', html: '<span role="image">★</span>', is: 'fail' },
   { name: 'an img element is judged elsewhere', html: '<img role="img" src="/x.png">', is: 'not-applicable' },
   { name: 'an svg is judged elsewhere', html: '<svg role="img"></svg>', is: 'not-applicable' },
+  {
+    name: 'the icon of a tab, which is announced as a whole',
+    html: '<div role="tab"><i role="img"></i> Prices</div>',
+    is: 'not-applicable',
+  },
   { name: 'hidden', html: '<i role="img" aria-hidden="true"></i>', is: 'not-applicable' },
   {
     name: 'an icon that would name its link: one problem with link-name',

@@ -1,4 +1,5 @@
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
+import { isInsideControl } from '../../audit-kit/aria/inside-control.ts'
 import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 
@@ -37,7 +38,11 @@ export default defineAudit({
     const isNeverShown = openNeverShownCheck({ subresources, inline })
     const images = [...aria.withRole('img'), ...aria.withRole('image')].filter(
       (image) =>
-        !aria.hidden(image) && !isNeverShown(image) && !aria.inSvg(image) && !htmlImages.has(image.tag),
+        !aria.hidden(image) &&
+        !isNeverShown(image) &&
+        !aria.inSvg(image) &&
+        !isInsideControl(image, aria) &&
+        !htmlImages.has(image.tag),
     )
     return judgeAccessibleNames(images, aria)
   },

@@ -1,4 +1,5 @@
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
+import { isInsideControl } from '../../audit-kit/aria/inside-control.ts'
 import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
@@ -42,6 +43,7 @@ export default defineAudit({
         aria.inSvg(image) &&
         !aria.hidden(image) &&
         !isNeverShown(image) &&
+        !isInsideControl(image, aria) &&
         attribute(image, 'aria-hidden') !== '',
     )
     return judgeAccessibleNames(images, aria)

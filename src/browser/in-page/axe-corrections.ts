@@ -150,6 +150,19 @@ function ofLandmarks(result: AxeRuleResult): AxeRuleResult {
   return others.length === 0 ? result : { ...result, violations: others }
 }
 
+/** Elements whose children are presentational: screen readers announce them as a whole, without what is inside. */
+const controls =
+  'button, [role=button], [role=checkbox], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=radio], [role=switch], [role=tab]'
+
+function ofIcons(result: AxeRuleResult): AxeRuleResult {
+  if (result.id !== 'svg-img-alt' && result.id !== 'role-img-alt') return result
+  const others = result.violations.filter(({ node }) => {
+    const element = elementOf(node)
+    return element === undefined || call(element, 'closest', controls) === null
+  })
+  return { ...result, violations: others }
+}
+
 /** Links that an image without alt text leaves without a name: the rule for images names these. */
 function namedByImage({ id, violations }: AxeRuleResult): ReadonlySet<AxeNodeResult> {
   if (id !== 'link-name') return new Set()
@@ -209,4 +222,4 @@ function withEmptyLabel({
 }
 
 const corrected = (result: AxeRuleResult): AxeRuleResult =>
-  ofLabels(ofTargets(ofLandmarks(ofContrast(ofPage(result)))))
+  ofIcons(ofLabels(ofTargets(ofLandmarks(ofContrast(ofPage(result))))))

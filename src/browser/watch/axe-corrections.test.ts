@@ -96,6 +96,17 @@ describe('what axe gets wrong', { skip, timeout: 120_000 }, () => {
     )
   })
 
+  it('leaves out icons of buttons, which are announced as a whole', async (t) => {
+    const body = `<main><h1>Words</h1><button>Menu <svg role="img" width="9" height="9"></svg></button>
+      <div role="tab">Prices <i role="img">★</i></div><a href="/">Home <svg role="img" width="9" height="9"></svg></a>
+      <i role="img">★</i><p id="host"></main>`
+    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
+    // Our own page script returns this shape.
+    const { rules } = (await page.ask('runAxe()')) as AxeResults
+    const counted = ['svg-img-alt', 'role-img-alt'].map((rule) => rules.find(({ id }) => id === rule)?.bad)
+    assert.deepEqual(counted, [1, 1])
+  })
+
   it('counts all elements with an access key', async (t) => {
     const body =
       '<main><h1>Words</h1><a href="/a" accesskey="a">A</a><a href="/b" accesskey="a">B</a><a href="/c" accesskey="a">C</a><a href="/d" accesskey="d">D</a><p id="host"></main>'
