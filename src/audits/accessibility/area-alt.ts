@@ -1,6 +1,6 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
-import { ancestor, hasAttribute } from '../../core/page/document.ts'
+import { ancestor, attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Alt text of image map links',
@@ -29,13 +29,19 @@ export default defineAudit({
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
+    const used = new Set(
+      document
+        .withAttribute('usemap')
+        .filter((image) => !aria.hidden(image))
+        .map((image) => (attribute(image, 'usemap') ?? '').replace(/^[^#]*#/, '')),
+    )
+    // A map that no image uses is not on the page.
+    const isUsed = (map: Element): boolean =>
+      map.tag === 'map' && ['name', 'id'].some((name) => used.has(attribute(map, name) ?? '#'))
     const areas = document
       .all('area')
       .filter(
-        (area) =>
-          hasAttribute(area, 'href') &&
-          !aria.hidden(area) &&
-          ancestor(area, ({ tag }) => tag === 'map') !== undefined,
+        (area) => hasAttribute(area, 'href') && !aria.hidden(area) && ancestor(area, isUsed) !== undefined,
       )
     return judgeAccessibleNames(areas, aria)
   },

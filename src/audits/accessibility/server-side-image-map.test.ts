@@ -12,8 +12,14 @@ auditCases(audit, [
   { name: 'a hidden one', html: '<p hidden><img src="/m.png" ismap></p>', is: 'not-applicable' },
   {
     name: 'two of them',
-    html: '<img src="/a.png" ismap><img src="/b.png" ISMAP>',
+    html: '<a href="/map"><img src="/a.png" ismap><img src="/b.png" ISMAP></a>',
     is: 'fail',
     says: /^Both images with ismap/,
+  },
+  { name: 'an image without a link', html: '<img src="/a.png" alt="A" ismap>', is: 'not-applicable' },
+  {
+    name: 'a map on the page too',
+    html: '<a href="/map"><img src="/a.png" alt="A" usemap="#m" ismap></a>',
+    is: 'not-applicable',
   },
 ])

@@ -1,3 +1,4 @@
+import { ancestor, hasAttribute } from '../../core/page/document.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
@@ -26,7 +27,16 @@ export default defineAudit({
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
-    const maps = document.withAttribute('ismap').filter((image) => image.tag === 'img' && !aria.hidden(image))
+    // Only in a link does the browser send the position, and only if the page itself has no map of the image.
+    const maps = document
+      .withAttribute('ismap')
+      .filter(
+        (image) =>
+          image.tag === 'img' &&
+          !hasAttribute(image, 'usemap') &&
+          ancestor(image, (one) => one.tag === 'a' && hasAttribute(one, 'href')) !== undefined &&
+          !aria.hidden(image),
+      )
     return judgeElements(maps, () => '')
   },
 })
