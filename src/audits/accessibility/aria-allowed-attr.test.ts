@@ -2,6 +2,11 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './aria-allowed-attr.ts'
 
 auditCases(audit, [
+  {
+    name: 'a role that Vue sets',
+    html: '<div :role="kind" aria-expanded="false">Oak</div>',
+    is: 'not-applicable',
+  },
   { name: 'an attribute of the role', html: '<button aria-expanded="false">Menu</button>', is: 'pass' },
   { name: 'a global attribute', html: '<p aria-live="polite">3 results</p>', is: 'pass' },
   {

@@ -1,6 +1,7 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
+import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -32,7 +33,8 @@ export default defineAudit({
   needs: ['aria'],
 
   check({ aria }) {
-    return judgeElements(aria.attributed(), (element) => faultOf(element, aria))
+    const elements = aria.attributed().filter((element) => !isSetByScript(element, 'role'))
+    return judgeElements(elements, (element) => faultOf(element, aria))
   },
 })
 

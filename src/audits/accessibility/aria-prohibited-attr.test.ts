@@ -2,6 +2,11 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './aria-prohibited-attr.ts'
 
 auditCases(audit, [
+  {
+    name: 'a role that Vue sets',
+    html: '<div :role="kind" aria-label="Oak"><svg></svg></div>',
+    is: 'not-applicable',
+  },
   { name: 'a label on a button', html: '<button aria-label="Close">×</button>', is: 'pass' },
   {
     name: 'a label on an empty div',

@@ -10,6 +10,11 @@ auditCases(audit, [
     is: 'fail',
     shows: /contains <p>/,
   },
+  {
+    name: 'a custom element between, whose script may make it a term',
+    html: '<dl><dt>A</dt><dd>B</dd><site-fact>C</site-fact></dl>',
+    is: 'pass',
+  },
   { name: 'text between', html: '<dl><dt>A</dt>x<dd>B</dd></dl>', is: 'fail', shows: /contains text/ },
   { name: 'a group in a group', html: '<dl><div><div><dt>A</dt><dd>B</dd></div></div></dl>', is: 'fail' },
   { name: 'only terms', html: '<dl><dt>A</dt></dl>', is: 'fail', shows: /terms .* but no descriptions/ },

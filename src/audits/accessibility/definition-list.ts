@@ -62,7 +62,8 @@ function strangerOf(node: Node, aria: AriaFacts) {
   if (aria.hidden(node)) return undefined
   const role = aria.explicitRole(node)
   if (role !== null) return roles.has(role) ? undefined : say('role', { tag: node.tag, role })
-  const belongs = node.tag === 'dt' || node.tag === 'dd' || roles.has(aria.role(node) ?? '')
+  const belongs =
+    node.tag === 'dt' || node.tag === 'dd' || node.tag.includes('-') || roles.has(aria.role(node) ?? '')
   return belongs ? undefined : say('element', { tag: node.tag })
 }
 

@@ -11,6 +11,11 @@ auditCases(audit, [
     says: /1 of 2/,
   },
   { name: 'a div', html: '<ol><div>A</div></ol>', is: 'fail' },
+  {
+    name: 'custom elements, whose scripts may make them items',
+    html: '<ul><li>A</li><site-item>B</site-item></ul>',
+    is: 'pass',
+  },
   { name: 'text', html: '<ul>A<li>B</li></ul>', is: 'fail', shows: /text/ },
   { name: 'a div that is an item', html: '<ul><div role="listitem">A</div></ul>', is: 'pass' },
   { name: 'an item of another role', html: '<ul><li role="menuitem">A</li></ul>', is: 'fail' },

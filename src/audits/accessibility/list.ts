@@ -51,7 +51,8 @@ function strangerIn(list: Element, aria: AriaFacts) {
     const explicit = aria.explicitRole(child)
     const role = explicit === 'generic' ? null : explicit
     if (role !== null && role !== 'listitem') return say('role', { tag: child.tag, role })
-    if (role === null && child.tag !== 'li') return say('tag', { tag: child.tag })
+    // What a custom element is depends on its script.
+    if (role === null && child.tag !== 'li' && !child.tag.includes('-')) return say('tag', { tag: child.tag })
   }
   return undefined
 }

@@ -1,4 +1,6 @@
-import { defineAudit, say } from '../../audit-kit/audit.ts'
+import { hasScriptContent } from '../../audit-kit/page/script-parts.ts'
+import { sentence } from '../../core/sentence.ts'
+import { defineAudit, inconclusive, say } from '../../audit-kit/audit.ts'
 import { attribute, type Document, type Element, hasAttribute, textOf } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { percentDecoded } from '../../lib/percent-decode.ts'
@@ -38,10 +40,14 @@ export default defineAudit({
       if (isSkipLink(link)) links.push(link)
     }
     const names = new Set(document.withAttribute('name').map((anchor) => attribute(anchor, 'name')))
-    return judgeElements(links, (link) => {
+    const verdict = judgeElements(links, (link) => {
       const id = (attribute(link, 'href') ?? '').replace(/^\/?#/, '')
       return hasTarget(document, names, id) ? undefined : say('missing', { id: id.slice(0, 100) })
     })
+    // The content with the target is not in the HTML yet.
+    return verdict.is !== 'pass' && links.length > 0 && hasScriptContent(document)
+      ? inconclusive(sentence('partsByScripts'))
+      : verdict
   },
 })
 

@@ -19,6 +19,12 @@ auditCases(audit, [
   },
   { name: 'the direction by the text', html: page('lang=ar dir=auto', arabic), facts, is: 'pass' },
   {
+    name: 'a script that sets it',
+    html: page('lang=ar', `<p>${arabic}<script>document.documentElement.dir = 'rtl'</script>`),
+    facts,
+    is: 'inconclusive',
+  },
+  {
     name: 'Hebrew without',
     html: page('lang=he', `<p>${hebrew}`),
     facts,

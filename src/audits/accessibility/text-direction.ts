@@ -1,4 +1,5 @@
-import { at, defineAudit, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { sentence } from '../../core/sentence.ts'
+import { at, defineAudit, inconclusive, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
 
 /** Fewer letters, or a smaller share of the text, may be a quotation or a name. */
@@ -47,6 +48,8 @@ export default defineAudit({
       .some((element) => /^\s{0,9}(?:rtl|auto)\s{0,9}$/i.test(attribute(element, 'dir') ?? ''))
     if (isSet) return pass('set')
     const evidence = [at(document.root, undefined, 'dir="rtl"')]
+    if (inline.scripts.some(({ runs, code }) => runs && setsDir.test(code)))
+      return inconclusive(sentence('partsByScripts'))
     const isStyled =
       subresources.items.some(({ css }) => css?.rightToLeft === true) ||
       inline.styles.some(({ code }) => setsDirection(code)) ||
@@ -57,5 +60,8 @@ export default defineAudit({
 
 const rightToLeftLetter =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu
+
+/** `documentElement.dir = …` and `setAttribute('dir', …)`. */
+const setsDir = /(?:documentElement|body)\.dir\s?=(?!=)|setAttribute\(\s?["'`]dir["'`]/
 
 const setsDirection = (css: string): boolean => /direction\s{0,4}:\s{0,4}rtl/i.test(css)

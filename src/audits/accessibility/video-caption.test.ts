@@ -7,6 +7,16 @@ auditCases(audit, [
   { name: 'captions', html: video('<track kind="captions" src="/t.vtt">'), is: 'pass' },
   { name: 'in capitals', html: video('<track kind="Captions" src="/t.vtt">'), is: 'pass' },
   { name: 'no track', html: video(''), is: 'fail', places: 1 },
+  {
+    name: 'a player whose script adds the video',
+    html: '<video id="player" class="video-js" controls></video><script src="/player.js"></script>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'one that is loaded late',
+    html: '<video controls><source data-src="/t.mp4"></video>',
+    is: 'fail',
+  },
   { name: 'only chapters', html: video('<track kind="chapters" src="/t.vtt">'), is: 'fail' },
   { name: 'no claim about the sound', html: video(''), is: 'fail', says: /may have sound/ },
   {

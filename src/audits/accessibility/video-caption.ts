@@ -40,6 +40,7 @@ export default defineAudit({
         (video) =>
           !aria.hidden(video) &&
           (hasAttribute(video, 'controls') || !hasAttribute(video, 'muted')) &&
+          hasFile(video) &&
           !isStream(video),
       )
     const [root] = document.all('html')
@@ -57,6 +58,14 @@ const hasCaptions = (video: Element, language: string): boolean =>
     const written = languageOf(element, 'srclang')
     return kind === 'subtitles' && (written === '' || language === '' || written === language)
   })
+
+/** Whether the HTML names a file: a script that adds one may add its captions too. */
+const hasFile = (video: Element): boolean =>
+  [video, ...descendants(video)].some(
+    ({ tag, attributes }) =>
+      (tag === 'video' || tag === 'source') &&
+      attributes.some(({ name, value }) => /^(?:src|data-.*src)$/.test(name) && value.trim() !== ''),
+  )
 
 /** A stream (HLS, DASH) carries its captions inside. */
 const isStream = (video: Element): boolean =>
