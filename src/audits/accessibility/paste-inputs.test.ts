@@ -15,6 +15,11 @@ auditCases(audit, [
     html: '<input autocomplete="one-time-code" onpaste="event.preventDefault()">',
     is: 'fail',
   },
+  {
+    name: 'a handler that pastes without spaces',
+    html: `<input type="password" onpaste="event.preventDefault(); this.value = event.clipboardData.getData('text').trim()">`,
+    is: 'pass',
+  },
   { name: 'a handler that only counts', html: '<input type="PASSWORD" onpaste="count()">', is: 'pass' },
   {
     name: 'a handler that only a browser meets',
