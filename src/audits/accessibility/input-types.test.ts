@@ -11,6 +11,12 @@ auditCases(audit, [
   },
   { name: 'no type', html: '<input id="phone">', is: 'fail', shows: /tel/ },
   { name: 'told by autocomplete', html: '<input autocomplete="work email" name="x1">', is: 'fail' },
+  {
+    name: 'a trap for bots that a stylesheet hides',
+    html: '<style>.extra{display:none}</style><p class="extra"><input name="website"></p><input type="email" name="email">',
+    is: 'pass',
+    says: /^1 e-mail/,
+  },
   { name: 'a keyboard chosen by hand', html: '<input name="tel" inputmode="tel">', is: 'pass' },
   { name: 'a number with a type of its own', html: '<input type="number" name="phone">', is: 'pass' },
   { name: 'a search for e-mails', html: '<input name="mailsearch">', is: 'not-applicable' },

@@ -2,6 +2,7 @@ import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
+import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
@@ -34,12 +35,16 @@ export default defineAudit({
     better: 'Field should have type="{type}"',
     fine: '{total, plural, one {# e-mail, phone or URL field has} =2 {Both e-mail, phone and URL fields have} other {All # e-mail, phone and URL fields have}} a matching type',
   },
-  needs: ['document', 'aria'],
+  needs: ['document', 'aria', 'subresources', 'inline'],
 
-  check({ document, aria }) {
+  check({ document, aria, subresources, inline }) {
+    const isNeverShown = openNeverShownCheck({ subresources, inline })
     const fields = document
       .all('input')
-      .filter((field) => !aria.hidden(field) && typeFor(field) !== undefined && !isTrap(field, aria))
+      .filter(
+        (field) =>
+          !aria.hidden(field) && !isNeverShown(field) && typeFor(field) !== undefined && !isTrap(field, aria),
+      )
     return judgeElements(fields, (field) => {
       const type = attribute(field, 'type')?.trim().toLowerCase() ?? 'text'
       const fits = type !== 'text' || hasAttribute(field, 'inputmode') || isSetByScript(field, 'type')

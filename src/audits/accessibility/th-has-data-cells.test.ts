@@ -8,6 +8,11 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'one cell, which is only a frame',
+    html: '<table border="10"><tr><th>This ring is owned by Kate</th></tr></table>',
+    is: 'not-applicable',
+  },
+  {
     name: 'rows',
     html: '<table><tr><th>A</th><td>1</td></tr><tr><th>B</th><td>2</td></tr></table>',
     is: 'pass',

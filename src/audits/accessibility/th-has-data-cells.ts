@@ -28,8 +28,10 @@ export default defineAudit({
 
   check({ document, aria }) {
     const tables = document.all('table').filter((table) => {
-      const { data, grid } = aria.table(table)
-      return data && grid !== null && !aria.hidden(table) && !hasEmptyBody(table)
+      const { data, grid, rows } = aria.table(table)
+      // A table of one cell is a frame around it.
+      const isFrame = rows.flatMap(({ cells }) => cells).length < 2
+      return data && !isFrame && grid !== null && !aria.hidden(table) && !hasEmptyBody(table)
     })
     return judgeElements(tables, (table) => lonelyHeader(aria.table(table), aria))
   },
