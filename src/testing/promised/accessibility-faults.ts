@@ -33,7 +33,7 @@ export const accessibilityFaults: readonly Fault[] = [
   body('aria-command-name', '<div role="button" tabindex="0"></div>'),
   body('aria-toggle-field-name', '<div role="switch" tabindex="0" aria-checked="true"></div>'),
   body('aria-progressbar-name', '<div role="progressbar"></div>'),
-  body('aria-tooltip-name', '<div role="tooltip"></div>'),
+  body('aria-tooltip-name', '<div role="tooltip"><svg width="20" height="20"><path d="M0 0h9"/></svg></div>'),
   body('role-img-alt', '<div role="img"></div>'),
   body('svg-img-alt', '<svg role="img" width="20" height="20"><path d="M0 0h9"/></svg>'),
   body('input-button-name', '<input type="button">'),
