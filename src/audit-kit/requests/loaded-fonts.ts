@@ -1,7 +1,8 @@
 import type { Subresource } from '../../core/facts/asked.ts'
 import { iconFiles } from '../data/icon-fonts.ts'
-import { likelyFonts } from './likely-fonts.ts'
+import { familiesIn, likelyFonts } from './likely-fonts.ts'
 import { type FontSources, unusedFontFiles } from './named-fonts.ts'
+import { openFontProof } from './proven-fonts.ts'
 import { showsIcons, showsIconsOf } from './shown-icons.ts'
 
 /** Whether browsers load a file: they do not load a font that no text and no icon of the page uses. */
@@ -14,6 +15,14 @@ export function openLoadCheck(sources: FontSources): (file: Subresource) => bool
     kind !== 'font' ||
     reference !== null ||
     (!unused.has(url) && showsIconsOf(url, sources.document) && showsIcons(icons.get(url), sources.document))
+}
+
+/** Whether browsers certainly load a file: a font that only a stylesheet names needs a text that has it for sure. */
+export function openLoadProof(sources: FontSources): (file: Subresource) => boolean {
+  const families = familiesIn(sources.subresources.items, sources.inline.fonts)
+  const isProven = openFontProof(sources)
+  return ({ kind, reference, url }) =>
+    kind !== 'font' || reference !== null || isProven(families.get(url) ?? '')
 }
 
 /**

@@ -9,12 +9,14 @@ const files = (...changes: readonly Partial<Subresource>[]) => ({
 })
 
 const page = (body: string) => `<!doctype html><html lang="en"><head><title>Oak</title></head><body>${body}`
+const fonts = [{ family: 'slides', urls: ['/slides.woff'], formats: ['woff'], display: null }]
 const slides: Partial<Subresource> = {
   kind: 'style',
   url: 'https://www.example.com/slides.css',
   finalUrl: 'https://www.example.com/slides.css',
   css: cssInfo({
-    fonts: [{ family: 'slides', urls: ['/slides.woff'], formats: ['woff'], display: null }],
+    fonts,
+    fontRules: [{ selector: '.slides', first: 'slides', always: true }],
     families: [{ name: 'slides', selectors: ['.slides'] }],
   }),
 }
@@ -54,6 +56,16 @@ auditCases(audit, [
     html: page('<p>Hello'),
     facts: files(slides, icons),
     is: 'pass',
+  },
+  {
+    name: 'a font of icons, which may be for parts that a script adds',
+    html: page('<p class="slides">Hello'),
+    facts: files(
+      { ...slides, css: cssInfo({ fonts, families: [{ name: 'slides', selectors: ['.slides:before'] }] }) },
+      icons,
+    ),
+    is: 'info',
+    says: /^1 file is/,
   },
   {
     name: 'a font that the page uses',

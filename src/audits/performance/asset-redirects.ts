@@ -1,6 +1,16 @@
-import { at, defineAudit, grade, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import {
+  at,
+  defineAudit,
+  grade,
+  inconclusive,
+  notApplicable,
+  pass,
+  places,
+  suspected,
+} from '../../audit-kit/audit.ts'
 import { isFallbackFile } from '../../audit-kit/images/fallback-image.ts'
-import { openLoadCheck } from '../../audit-kit/requests/loaded-fonts.ts'
+import { openLoadCheck, openLoadProof } from '../../audit-kit/requests/loaded-fonts.ts'
+import type { Subresource } from '../../core/facts/asked.ts'
 import { sentence } from '../../core/sentence.ts'
 
 const limits = { pass: 0, fail: 3, unit: 'count' } as const
@@ -45,14 +55,20 @@ export default defineAudit({
         : notApplicable()
     const moved = files.filter(({ redirects, finalUrl }) => redirects > 0 && !isSigned(finalUrl))
     if (moved.length === 0) return pass('fine', { total })
-    const evidence = places(moved, ({ reference, url, finalUrl }) => ({
-      ...(reference === null ? { found: url } : at(reference.element, url)),
-      expected: finalUrl,
-      url,
-    }))
-    return grade(moved.length, limits, 'redirected', { count: moved.length }, evidence)
+    // Many fonts are for icons that a script adds, or for nothing on this page.
+    const certain = moved.filter(openLoadProof({ subresources, inline, document }))
+    return certain.length > 0 ? judge(certain) : suspected(judge(moved))
   },
 })
+
+function judge(moved: readonly Subresource[]) {
+  const evidence = places(moved, ({ reference, url, finalUrl }) => ({
+    ...(reference === null ? { found: url } : at(reference.element, url)),
+    expected: finalUrl,
+    url,
+  }))
+  return grade(moved.length, limits, 'redirected', { count: moved.length }, evidence)
+}
 
 /** The target is a URL that expires in minutes, as object stores and asset servers issue for every request. */
 const isSigned = (url: string): boolean =>
