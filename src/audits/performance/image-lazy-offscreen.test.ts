@@ -1,5 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
-import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { imageInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import audit from './image-lazy-offscreen.ts'
 
 const facts = { subresources: subresources() }
@@ -32,6 +32,23 @@ auditCases(audit, [
     says: /None of the 1\d images/,
   },
   { name: 'eight images with hardly any text before', html: row(8, 0), facts, is: 'not-applicable' },
+  {
+    name: 'a gallery of thumbnails on the first screen',
+    html: row(25, 0),
+    facts: {
+      subresources: subresources(
+        Array.from({ length: 25 }, (_, index) =>
+          subresource({
+            kind: 'image',
+            url: `https://www.example.com/a${index}.jpg`,
+            bytes: 9000,
+            image: imageInfo({ width: 150, height: 150 }),
+          }),
+        ),
+      ),
+    },
+    is: 'not-applicable',
+  },
   { name: 'fifteen images without text', html: row(15, 0), facts, is: 'fail', places: 5 },
   {
     name: 'a tracking pixel after five images',

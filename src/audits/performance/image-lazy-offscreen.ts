@@ -1,4 +1,5 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
+import { areAfterAScreen } from '../../audit-kit/images/screen-area.ts'
 import { isDeferred } from '../../audit-kit/images/deferred-image.ts'
 import { attribute } from '../../core/page/document.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
@@ -55,8 +56,12 @@ export default defineAudit({
       return isContent(image) && !(file?.status === 200 && file.bytes > 0 && file.bytes < smallest)
     })
     // Between these two numbers, the text before an image tells whether it can be on the first screen.
-    const later = firstUses(content).filter(
-      ({ element }, index) => index >= visible && (index >= maxVisible || element.order > lastVisible),
+    const shown = firstUses(content)
+    const areAfter = areAfterAScreen(shown, files)
+    const later = shown.filter(
+      ({ element }, index) =>
+        index >= visible &&
+        (element.order > lastVisible || (index >= maxVisible && areAfter[index] === true)),
     )
     // A single one, often a button back to the top, makes no difference.
     if (later.length < fewest) return notApplicable('few')

@@ -1,0 +1,27 @@
+import type { Subresource } from '../../core/facts/asked.ts'
+import type { ImageFacts } from '../../core/facts/read.ts'
+import { shownSize } from '../../core/page/first-screen.ts'
+import { withoutFragment } from '../../core/url/same-url.ts'
+
+/** That of a laptop, in CSS pixels. */
+const screen = 1350 * 940
+/** Pages rarely show one of several images wider. */
+const widest = 600
+/** Of an image whose size is unknown. */
+const usual = widest * 400
+
+/** Whether the images before each image fill a screen on their own: icons of a menu and thumbnails do not. */
+export function areAfterAScreen(
+  images: readonly ImageFacts[],
+  files: ReadonlyMap<string, Subresource>,
+): readonly boolean[] {
+  let area = 0
+  return images.map((image) => {
+    const isAfter = area >= screen
+    const file = image.url === null ? undefined : files.get(withoutFragment(image.url))
+    const { width, height } = shownSize(image, file?.image)
+    const scale = Math.min(1, widest / (width ?? widest))
+    area += width === null || height === null ? usual : width * height * scale ** 2
+    return isAfter
+  })
+}
