@@ -3,7 +3,14 @@ import { describe, it } from 'node:test'
 import { fetchedFrom } from '../../testing/facts/audit-cases.ts'
 import { skipped, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { readFacts } from '../../gather/read-facts.ts'
-import { judgeLargestFile, judgeTotalSize, weigh, wireBytesOf } from './first-load.ts'
+import {
+  judgeLargestFile,
+  judgeTotalSize,
+  weigh,
+  type Weighed,
+  weighEvery,
+  wireBytesOf,
+} from './first-load.ts'
 
 const limits = { pass: 2000, fail: 4000, unit: 'bytes' } as const
 
@@ -26,6 +33,20 @@ describe('weigh', () => {
       weigh(subresources(items), 'image').files.map(({ reference }) => reference?.href),
       ['a.png', 'e.png', 'f.png'],
     )
+  })
+
+  it('skips the largest of several sizes if browsers choose a smaller one', () => {
+    const sizes = (...widths: readonly number[]) =>
+      widths.map((width) => `p-${width}.png ${width}w`).join(', ')
+    const items = imagesOf(
+      `<img src=p-2500.png srcset="${sizes(2500, 300, 1536)}" sizes="(max-width: 2500px) 100vw, 2500px">` +
+        `<img src=p-1024.png srcset="${sizes(1024, 300, 768)}" sizes="(max-width: 1024px) 100vw, 1024px">` +
+        `<img src=p-1200.png srcset="${sizes(1200, 300)},p-1100.png 1100w" sizes="600px">`,
+    )
+    const names = ({ files }: Weighed) => files.map(({ reference }) => reference?.href)
+    assert.deepEqual(names(weigh(subresources(items), 'image')), ['p-1024.png'])
+    assert.deepEqual(names(weighEvery(subresources(items), 500, 'image')), ['p-1024.png', 'p-1200.png'])
+    assert.deepEqual(names(weighEvery(subresources(items), 200, 'image')).length, 3)
   })
 
   it('distinguishes missing files from files of unknown size', () => {

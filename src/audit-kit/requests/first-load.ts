@@ -1,4 +1,5 @@
 import { grade, inconclusive, type Limits, notApplicable, places, say, type Verdict } from '../audit.ts'
+import { chosenShare } from '../images/smaller-candidate.ts'
 import { isDocument } from '../images/broken-images.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isElement } from '../../core/page/document.ts'
@@ -21,11 +22,23 @@ type Files = Pick<Subresources, 'items' | 'skipped'>
 type Kind = Subresource['kind']
 
 export const weigh = (files: Files, ...kinds: readonly Kind[]): Weighed =>
-  weighIf(files, kinds, (reference) => !isLazy(reference) && isChosen(reference))
+  weighIf(
+    files,
+    kinds,
+    (reference) =>
+      !isLazy(reference) && isChosen(reference) && (reference === null || chosenShare(reference) === 1),
+  )
 
-/** Also files that load later: a lazy-loaded image is no smaller. */
-export const weighEvery = (files: Files, ...kinds: readonly Kind[]): Weighed =>
-  weighIf(files, kinds, isChosen)
+/**
+ * Also files that load later: a lazy-loaded image is no smaller. Where browsers choose a smaller file of the same image,
+ * this one counts if the smaller one is probably over the limit, too.
+ */
+export function weighEvery(files: Files, limit: number, ...kinds: readonly Kind[]): Weighed {
+  const every = weighIf(files, kinds, isChosen)
+  const isLight = ({ reference, wireBytes }: Subresource): boolean =>
+    reference !== null && chosenShare(reference) < 1 && wireBytes * chosenShare(reference) <= limit
+  return { ...every, files: every.files.filter((file) => !isLight(file)) }
+}
 
 function weighIf(
   { items, skipped }: Files,

@@ -3,12 +3,10 @@ import type { ImageFacts } from '../../core/facts/read.ts'
 import { attribute } from '../../core/page/document.ts'
 import { shownSize } from '../../core/page/first-screen.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
+import { neededWidth } from '../images/smaller-candidate.ts'
 
 /** Most screens have at least as many pixels per CSS pixel. */
 const pixelRatio = 2
-
-/** What an image over the whole width needs on most phones and on most laptops, in device pixels. */
-const screenWidths = { phone: 1080, laptop: 1440 } as const
 
 /**
  * The share of its pixels that each image file needs for the largest size the markup gives it, at most 1, by URL.
@@ -33,9 +31,7 @@ const shareOf = (image: ImageFacts, file: Subresource): number =>
 
 /** With a srcset, most browsers load the smallest file that fills its place, and not the one in src. */
 function loadedShare({ candidates, element }: ImageFacts, { image: file }: Subresource): number {
-  const { phone, laptop } = screenWidths
-  const stated = /(\d{1,5})px\s*$/.exec(attribute(element, 'sizes')?.slice(-200) ?? '')?.[1]
-  const needed = Math.max(phone, Math.min(laptop, Number(stated ?? laptop)))
+  const needed = neededWidth(attribute(element, 'sizes'))
   const enough = candidates.flatMap(({ width }) => (width !== null && width >= needed ? width : []))
   const full = file?.width ?? 0
   return enough.length === 0 || full === 0 ? 1 : Math.min(1, (Math.min(...enough) / full) ** 2)

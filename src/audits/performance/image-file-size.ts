@@ -39,7 +39,7 @@ export default defineAudit({
   needs: ['subresources'],
 
   check({ subresources }) {
-    return judgeLargestFile(weighEvery(subresources, 'image'), limits)
+    return judgeLargestFile(weighEvery(subresources, limits.pass, 'image'), limits)
   },
 
   inBrowser(browser) {
