@@ -3,25 +3,25 @@ import type { ImageFacts } from '../../core/facts/read.ts'
 import { shownSize } from '../../core/page/first-screen.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
 
-/** That of a laptop, in CSS pixels. */
-const screen = 1350 * 940
+/** Three times that of a laptop, in CSS pixels: stylesheets show most images smaller, or several in one place. */
+const area = 3 * 1350 * 940
 /** Pages rarely show one of several images wider. */
 const widest = 600
 /** Of an image whose size is unknown. */
 const usual = widest * 400
 
-/** Whether the images before each image fill a screen on their own: icons of a menu and thumbnails do not. */
-export function areAfterAScreen(
+/** Whether the images before each image fill more than a screen on their own: icons of a menu and thumbnails do not. */
+export function areFarDown(
   images: readonly ImageFacts[],
   files: ReadonlyMap<string, Subresource>,
 ): readonly boolean[] {
-  let area = 0
+  let sum = 0
   return images.map((image) => {
-    const isAfter = area >= screen
+    const isAfter = sum >= area
     const file = image.url === null ? undefined : files.get(withoutFragment(image.url))
     const { width, height } = shownSize(image, file?.image)
     const scale = Math.min(1, widest / (width ?? widest))
-    area += width === null || height === null ? usual : width * height * scale ** 2
+    sum += width === null || height === null ? usual : width * height * scale ** 2
     return isAfter
   })
 }

@@ -1,6 +1,6 @@
 import { at, defineAudit, notApplicable, pass, places, share } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
-import { isHidden, lastInFirstScreen } from '../../core/page/first-screen.ts'
+import { isHidden, openFoldCheck } from '../../core/page/first-screen.ts'
 
 export default defineAudit({
   subject: 'Lazy loading of iframes',
@@ -37,8 +37,7 @@ export default defineAudit({
         .flatMap(({ references }) => references.map(({ element }) => element)),
     )
     const frames = document.all('iframe').filter((frame) => isLoaded(frame) && !consent.has(frame))
-    const last = frames.length === 0 ? 0 : lastInFirstScreen(document)
-    const later = frames.filter(({ order }) => order > last)
+    const later = frames.length === 0 ? [] : frames.filter(openFoldCheck(document))
     const total = later.length
     if (total === 0) return notApplicable()
     const eager = later.filter((frame) => attribute(frame, 'loading')?.toLowerCase() !== 'lazy')

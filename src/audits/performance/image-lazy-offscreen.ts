@@ -1,16 +1,15 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
-import { areAfterAScreen } from '../../audit-kit/images/screen-area.ts'
+import { areFarDown } from '../../audit-kit/images/screen-area.ts'
 import { isDeferred } from '../../audit-kit/images/deferred-image.ts'
 import { attribute } from '../../core/page/document.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
-import { lastInFirstScreen } from '../../core/page/first-screen.ts'
+import { openFoldCheck } from '../../core/page/first-screen.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
 
 /** Percentage of later images that load lazily. */
 const limits = { pass: 80, fail: 50, unit: 'percent' } as const
 /** This many images may be visible on the first screen. */
 const visible = 5
-const maxVisible = 10
 const fewest = 2
 /** Icons cost less to load than to defer. */
 const icon = 64
@@ -44,24 +43,22 @@ export default defineAudit({
     eager:
       '{portion, select, both {Neither image further down is} all {None of the {total, number} images further down is} other {{total, plural, one {# image} other {{count, number} of # images}} further down {count, plural, one {is} other {are}} not}} lazy-loaded',
     lazy: '{total, plural, one {# image further down is} =2 {Both images further down are} other {All # images further down are}} lazy-loaded',
-    few: 'Page has at most one image further down that could be lazy-loaded',
+    few: 'At most one image is certain to be further down the page',
   },
   needs: ['images', 'document', 'subresources'],
 
   check({ images, document, subresources }) {
     const files = new Map(subresources.items.map((item) => [item.url, item]))
-    const lastVisible = lastInFirstScreen(document)
+    const isBelow = openFoldCheck(document)
     const content = images.filter((image) => {
       const file = image.url === null ? undefined : files.get(withoutFragment(image.url))
       return isContent(image) && !(file?.status === 200 && file.bytes > 0 && file.bytes < smallest)
     })
-    // Between these two numbers, the text before an image tells whether it can be on the first screen.
+    // The text before an image tells whether it can be on the first screen, or many images do.
     const shown = firstUses(content)
-    const areAfter = areAfterAScreen(shown, files)
+    const farDown = areFarDown(shown, files)
     const later = shown.filter(
-      ({ element }, index) =>
-        index >= visible &&
-        (element.order > lastVisible || (index >= maxVisible && areAfter[index] === true)),
+      ({ element }, index) => index >= visible && (isBelow(element) || farDown[index] === true),
     )
     // A single one, often a button back to the top, makes no difference.
     if (later.length < fewest) return notApplicable('few')

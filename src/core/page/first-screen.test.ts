@@ -3,7 +3,8 @@ import { describe, it } from 'node:test'
 import { readFacts } from '../../gather/read-facts.ts'
 import { imageInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { fetchedFrom } from '../../testing/facts/audit-cases.ts'
-import { lastInFirstScreen, leadImage } from './first-screen.ts'
+import { attribute } from './document.ts'
+import { lastInFirstScreen, leadImage, openFoldCheck } from './first-screen.ts'
 
 const words = 'Tables made of oak by hand. '.repeat(50)
 
@@ -17,6 +18,35 @@ function leadOf(html: string, ...items: readonly ReturnType<typeof subresource>[
   const { document, images } = readPage(html)
   return leadImage(images, document, subresources(items))?.src
 }
+
+describe('openFoldCheck', () => {
+  const long = `<p>${words}`
+  const below = (html: string) => {
+    const { document } = readPage(html)
+    return document
+      .all('img')
+      .filter(openFoldCheck(document))
+      .map((image) => attribute(image, 'id'))
+  }
+
+  it('knows that the columns of a table start at the same height', () => {
+    assert.deepEqual(
+      below(
+        `<table><tr><td>${long}<img id=a></td><td><img id=b>${long}<img id=c></td></tr></table><table><tr><td>x<td><img id=d></table>`,
+      ),
+      ['a', 'c', 'd'],
+    )
+  })
+
+  it('knows that a sidebar may start at the top', () => {
+    assert.deepEqual(
+      below(
+        `<div><main>${long}</main><div class="col-4 sidebar"><img id=a>${long}<img id=b></div></div><footer><img id=c></footer>`,
+      ),
+      ['b', 'c'],
+    )
+  })
+})
 
 describe('lastInFirstScreen', () => {
   it('ends after enough text', () => {

@@ -28,9 +28,11 @@ const skipped = new Set([
 ])
 
 /** The order of the last element before enough text to push the rest below the fold; a guess from the markup alone. */
-export function lastInFirstScreen({ body }: Document): number {
-  if (body === null) return Number.POSITIVE_INFINITY
-  const stack: Node[] = [body]
+export const lastInFirstScreen = ({ body }: Document): number =>
+  body === null ? Number.POSITIVE_INFINITY : lastWithin(body)
+
+function lastWithin(root: Element): number {
+  const stack: Node[] = [root]
   let seen = 0
   let last = 0
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
@@ -48,6 +50,31 @@ export function lastInFirstScreen({ body }: Document): number {
   }
   return Number.POSITIVE_INFINITY
 }
+
+/**
+ * Tells which elements are below the first screen. What is in a further column of a table, or in a sidebar, starts at the
+ * top again, whatever text comes before it in the markup.
+ */
+export function openFoldCheck(document: Document): (element: Element) => boolean {
+  const last = lastInFirstScreen(document)
+  const lasts = new Map<Element, number>()
+  const lastIn = (column: Element): number => {
+    const known = lasts.get(column) ?? lastWithin(column)
+    lasts.set(column, known)
+    return known
+  }
+  const startsAtTop = (column: Element): boolean => isColumn(column) && (column.parent?.order ?? 0) <= last
+  return (element) =>
+    element.order > last &&
+    ancestor(element, (one) => startsAtTop(one) && element.order <= lastIn(one)) === undefined
+}
+
+const isColumn = (element: Element): boolean =>
+  element.tag === 'aside' ||
+  sidebar.test(`${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''}`.slice(0, 500)) ||
+  ((element.tag === 'td' || element.tag === 'th') && element.parent?.children.find(isElement) !== element)
+
+const sidebar = /(?:^|[\s_-])(?:side-?bar|widget-?area|rightbar|right-?col(?:umn)?)(?:$|[\s\d_-])/i
 
 export const isHidden = (element: Element): boolean =>
   hasAttribute(element, 'hidden') || /display\s{0,4}:\s{0,4}none/i.test(attribute(element, 'style') ?? '')
