@@ -19,6 +19,12 @@ auditCases(audit, [
   },
   { name: 'many', html: '<tt>x</tt>'.repeat(8), is: 'fail' },
   { name: 'old attributes', html: '<table bgcolor=red><tr><td>x</table>', is: 'warn', shows: /bgcolor/ },
+  {
+    name: 'a tag that the parser repeats in every paragraph after it',
+    html: '<p><font color=red>oak<p>ash<p>elm',
+    is: 'warn',
+    says: /in 1 place: <font>/,
+  },
   { name: 'an SVG font element', html: '<svg><font id=f></font></svg>', is: 'pass' },
   {
     name: 'attributes of custom elements',

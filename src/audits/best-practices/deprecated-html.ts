@@ -44,8 +44,7 @@ export default defineAudit({
 
   check({ document }) {
     const found = [
-      ...document
-        .all(...elements)
+      ...writtenOnce(document.all(...elements))
         .filter(({ namespace }) => namespace === 'html')
         .map((element) => ({ element, what: `<${element.tag}>` })),
       ...attributes.flatMap((name) =>
@@ -72,4 +71,10 @@ export default defineAudit({
 function isPresentational({ tag, namespace }: Element, name: string): boolean {
   if (namespace !== 'html' || tag === 'iframe' || tag.includes('-')) return false
   return name === 'bgcolor' || tag === 'body' || tag === 'frame'
+}
+
+/** The parser repeats an unclosed `<font>` in the paragraphs after it, with the same list of attributes. */
+function writtenOnce(found: readonly Element[]): readonly Element[] {
+  const written = new Set<Element['attributes']>()
+  return found.filter(({ attributes: own }) => !written.has(own) && written.add(own))
 }
