@@ -104,5 +104,18 @@ auditCases(audit, [
     html: '<form method="post" action="/cart"><input type="hidden" name="id" value="7"><input type="submit"></form>',
     is: 'not-applicable',
   },
+  {
+    name: 'the host of a development server',
+    html: '<form method="post" action="http://oak.test/comments"><textarea name="comment"></textarea></form>',
+    is: 'fail',
+    says: /^1 form sends to a host that only exists/,
+    severity: 'medium',
+  },
+  {
+    name: 'a search on a host of a local network, over https',
+    html: '<form action="https://oak.local/"><input type="search" name="s"></form>',
+    is: 'fail',
+    says: /only exists/,
+  },
   { name: 'no forms', html: '<p>Hello', is: 'not-applicable' },
 ])

@@ -1,14 +1,12 @@
 import { at, defineAudit, fail, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { closesDialog, sendsData, takesCredentials, takesInput } from '../../audit-kit/page/stake.ts'
 import {
-  closesDialog,
-  needsScript,
-  sendsData,
-  takesCredentials,
-  takesInput,
-} from '../../audit-kit/page/stake.ts'
-import { actionOf, goesOverHttp, goesWithPage, staysLocal } from '../../audit-kit/page/form-target.ts'
-import { isRunning } from '../../audit-kit/elements/script-filled.ts'
-import type { Document, Element } from '../../core/page/document.ts'
+  actionOf,
+  goesNowhere,
+  goesUnencrypted,
+  isSentByScript,
+  staysLocal,
+} from '../../audit-kit/page/form-target.ts'
 
 export default defineAudit({
   subject: 'Form targets',
@@ -28,14 +26,20 @@ export default defineAudit({
       },
       why: 'Anyone on the network can read passwords and card numbers that visitors send over plain HTTP, and browsers mark the page as not secure.',
     },
+    nowhere: {
+      title: 'Forms send to a host that nobody can reach',
+      plain: {
+        title: 'A form of the page doesn’t work',
+        fix: 'Ask your developer to replace the address in the form with that of your public site.',
+      },
+      why: 'Such addresses work only on the computer on which the site was made. What visitors send gets lost.',
+      fix: 'Replace the host in the action of the form with that of your public site, or make the action relative.',
+    },
   },
   why: 'Anyone on the network can read and change what visitors send over plain HTTP.',
   fix: 'Serve the page over HTTPS, and start the action of every form with https://, or make it relative.',
   snippets: { html: '<form action="https://www.example.com/contact" method="post">' },
-  sources: [
-    'https://developer.mozilla.org/docs/Web/Security/Insecure_passwords',
-    'https://www.w3.org/TR/mixed-content/',
-  ],
+  sources: ['https://developer.mozilla.org/docs/Web/Security/Insecure_passwords'],
   owner: 'developer',
   effort: 'minutes',
   severity: 'critical',
@@ -47,6 +51,8 @@ export default defineAudit({
     data: '{count, plural, one {# form sends} other {# forms send}} what visitors type over plain HTTP',
     search:
       '{count, plural, one {# search form sends} other {# search forms send}} what visitors type over plain HTTP',
+    nowhere:
+      '{count, plural, one {# form sends} other {# forms send}} to a host that only exists on a developer’s computer or network',
     secure: 'Forms on the page send nothing over plain HTTP',
     byScript:
       '{count, plural, one {# form is} other {# forms are}} probably sent by a script, so it is unknown whether over HTTPS; the page itself is on plain HTTP',
@@ -59,30 +65,23 @@ export default defineAudit({
     const fields = document.all('input').filter(takesCredentials)
     if (senders.length + fields.length === 0) return notApplicable()
     const plain = !page.https && !page.local
-    const insecure = senders.filter(
-      (element) => goesOverHttp(element) || (plain && element.tag === 'form' && goesWithPage(element)),
-    )
-    if (plain && fields.length > 0) {
-      return fail(
-        'credentials',
-        { count: fields.length },
-        places(fields, (field) => at(field)),
-      )
-    }
+    const lost = senders.filter((element) => goesNowhere(element, page.url.hostname))
+    const insecure = senders.filter((element) => goesUnencrypted(element, page) && !lost.includes(element))
+    const asked = places(fields, (field) => at(field))
+    if (plain && asked.total > 0) return fail('credentials', { count: asked.total }, asked)
     const sure = insecure.filter((element) => !isSentByScript(element, document))
-    if (insecure.length > sure.length && sure.length === 0)
-      return inconclusive('byScript', { count: insecure.length })
+    const count = insecure.length
+    if (count > 0 && sure.length === 0) return inconclusive('byScript', { count })
     const risky = sure.filter((element) => element.tag !== 'form' || sendsData(element))
     const worst = risky.length > 0 ? risky : sure
     const evidence = places(worst, (element) => at(element, actionOf(element), 'https://'))
     if (risky.length > 0) return fail('data', { count: risky.length }, evidence)
     if (sure.length > 0) return fail('search', { count: sure.length }, evidence, { severity: 'medium' })
+    const shown = places(lost, (element) => at(element, actionOf(element)))
+    if (lost.length > 0)
+      return fail('nowhere', { count: lost.length }, shown, { severity: 'medium', cause: null })
     // On this computer, nothing is encrypted, and nobody else can read it.
     if (page.local && !page.https && senders.every(staysLocal)) return notApplicable()
     return pass('secure')
   },
 })
-
-/** Without a way to submit it, or without a URL of its own on a page that runs scripts. */
-const isSentByScript = (form: Element, document: Document): boolean =>
-  needsScript(form) || (/^#?$/.test(actionOf(form)?.trim() ?? '') && document.all('script').some(isRunning))
