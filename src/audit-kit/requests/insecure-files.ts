@@ -1,6 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 import { isFontUrl, isInsecure } from '../../core/url/url.ts'
+import { needsPlugin } from '../elements/plugin.ts'
 
 /** Content that can take over the page, or makes it unusable if browsers block it. */
 const dangerous: ReadonlySet<string> = new Set(['script', 'style', 'frame', 'object'])
@@ -19,7 +20,9 @@ export function insecureFiles({
   subresources,
   inline,
 }: Pick<Facts, 'resources' | 'subresources' | 'inline'>) {
-  const insecure = resources.filter(({ kind, url }) => blocked.has(kind) && isInsecure(url))
+  const insecure = resources.filter(
+    ({ kind, url, element }) => blocked.has(kind) && isInsecure(url) && !needsPlugin(element),
+  )
   // Browsers upgrade the images of stylesheets like all images, and block none.
   const inStyles = subresources.items.flatMap(({ css, url }) =>
     [...(css?.insecureUrls ?? []).map(({ url: found }) => found).filter(isFontUrl), ...(css?.imports ?? [])]

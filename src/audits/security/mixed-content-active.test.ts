@@ -26,6 +26,12 @@ auditCases(audit, [
     severity: 'critical',
   },
   {
+    name: 'a film for Flash, which no browser requests',
+    html: '<object><param name=movie value="http://video.example/v/1"><embed src="http://video.example/v/1" type="application/x-shockwave-flash"></object>',
+    facts: none,
+    is: 'pass',
+  },
+  {
     name: 'a script and a manifest',
     html: '<script src="http://cdn.example/a.js"></script><link rel="manifest" href="http://cdn.example/b">',
     facts: none,
