@@ -4,6 +4,7 @@ import type { MessageOf } from '../../core/report/message.ts'
 export const parseErrors = {
   'absence-of-digits-in-numeric-character-reference': 'Character reference &# has no number',
   'abandoned-head-element-child': 'Element that belongs in the head comes after its end',
+  'cdata-in-html-content': 'CDATA section of XML is a comment in HTML',
   'character-reference-outside-unicode-range': 'Number after &# is not a character',
   'closing-of-element-with-open-child-elements': 'End tag while elements inside are still open',
   'control-character-in-input-stream': 'Control character, which HTML does not allow',

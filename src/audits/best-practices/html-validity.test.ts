@@ -29,9 +29,9 @@ auditCases(audit, [
   },
   {
     name: 'an error without words of its own',
-    html: '<p><![CDATA[x]]></p>',
+    html: '<p>x<!---->y<!--->',
     is: 'warn',
-    shows: /cdata-in-html-content/,
+    shows: /abrupt-closing-of-empty-comment/,
   },
   {
     name: 'a page inside the page',
@@ -73,6 +73,18 @@ auditCases(audit, [
     html: '<p>&copy 2026</p>',
     is: 'warn',
     shows: /semicolon/,
+  },
+  {
+    name: 'UTF-8 that is read as another encoding, which the charset audit reports',
+    headers: { 'content-type': 'text/html' },
+    html: '<!doctype html><html><head><meta charset="{lang}"><title>特別</title></head><body><p>特别推荐 头条 最新</p></body></html>',
+    is: 'pass',
+  },
+  {
+    name: 'a section of XML',
+    html: '<p><![CDATA[oak]]></p>',
+    is: 'warn',
+    shows: /CDATA section of XML is a comment/,
   },
   {
     name: 'a separator in a script, and a stray control character in a class',

@@ -2,11 +2,13 @@ import { defineAudit, grade, pass } from '../../audit-kit/audit.ts'
 import { type Document, hasAttribute, type ParseError, textOf } from '../../core/page/document.ts'
 import { evidenceLimits } from '../../core/report/evidence.ts'
 import { openScriptCheck } from '../../audit-kit/page/script-controls.ts'
+import { isMisreadUtf8 } from '../../audit-kit/text/misread-utf8.ts'
 import { parseErrorMessage, parseErrors } from '../../audit-kit/data/parse-errors.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 /** Other audits name the tags that are outside the head because of it. */
 const headEnd = 'disallowed-content-in-noscript-in-head'
+const controlCharacter = 'control-character-in-input-stream'
 /** Covered by the doctype audit. */
 const elsewhere: ReadonlySet<string> = new Set(['missing-doctype', 'non-conforming-doctype'])
 
@@ -33,12 +35,15 @@ export default defineAudit({
     none: 'Tags, attributes, comments and character references have no syntax errors; how elements are nested was not checked',
     ...parseErrors,
   },
-  needs: ['document'],
+  needs: ['document', 'page'],
 
-  check({ document }) {
+  check({ document, page }) {
     const { parseErrors: errors, parseErrorCount } = document
     const isInScript = openScriptCheck(document)
-    const known = errors.filter((error) => !elsewhere.has(error.code) && !isInScript(error))
+    // The charset audit reports that its bytes are read as other characters.
+    const isGarbled = page.charset.used === 'windows-1252' && isMisreadUtf8(page.html)
+    const isElsewhere = (code: string) => elsewhere.has(code) || (isGarbled && code === controlCharacter)
+    const known = errors.filter((error) => !isElsewhere(error.code) && !isInScript(error))
     const unread = unreadCode(document)
     const shown = [...known, ...unread].toSorted((one, other) => one.line - other.line)
     const count = parseErrorCount - errors.length + shown.length
