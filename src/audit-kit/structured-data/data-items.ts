@@ -18,6 +18,10 @@ export function allItems({ items }: StructuredData): readonly DataItem[] {
   return found
 }
 
+/** Those that search engines read. Drupal, for example, marks every image as one of another vocabulary. */
+export const schemaItems = (data: StructuredData): readonly DataItem[] =>
+  allItems(data).filter(({ vocabulary }) => vocabulary === 'https://schema.org')
+
 export const hasType = ({ types }: DataItem, wanted: ReadonlySet<string>): boolean =>
   types.some((type) => wanted.has(type))
 

@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'robots.txt allows search engines and AI search (ChatGPT, Perplexity, …)',
   },
   plain: {
-    title: 'Your site tells search engines or AI assistants to stay away',
+    title: 'Search engines or AI assistants are told not to read this page',
     why: 'A service that is told to stay away can’t mention your page in its answers, nor send anyone to it.',
     fix: 'Ask your developer to let these services in again (in the file “robots.txt”); those that only train AI can stay blocked.',
   },

@@ -10,7 +10,7 @@ export default defineAudit({
     success: 'robots.txt allows AI assistants that act for people',
   },
   plain: {
-    title: 'Your site asks AI assistants to stay away',
+    title: 'AI assistants are asked not to open this page',
     why: 'An assistant such as ChatGPT opens the page when somebody asks about you. If it obeys, that person doesn’t see your page.',
     fix: 'Ask your developer to let AI assistants open your pages (in the file “robots.txt”), even if AI may not be trained on them.',
   },

@@ -18,6 +18,11 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'images of Drupal, in another vocabulary',
+    html: '<div prefix="foaf: http://xmlns.com/foaf/0.1/"><img typeof="foaf:Image" src="/oak.jpg" alt="Oak"></div>',
+    is: 'not-applicable',
+  },
+  {
     name: 'a whole article',
     html: data({
       '@type': 'Article',

@@ -1,6 +1,6 @@
 import { defineAudit, fail, info, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
-import { allItems, plainValues } from '../../audit-kit/structured-data/data-items.ts'
+import { plainValues, schemaItems } from '../../audit-kit/structured-data/data-items.ts'
 import { isOwner, noOrganization } from '../../audit-kit/structured-data/data-owner.ts'
 import { isBareNetwork } from '../../audit-kit/page/social-profile.ts'
 
@@ -43,12 +43,12 @@ export default defineAudit({
     noOwner: 'Page has no Organization or Person in its structured data',
     byScript:
       'JavaScript adds an Organization or Person to the structured data; its profiles were not checked',
-    noData: 'Page has no structured data (see “Structured data”)',
+    noData: 'Page has no structured data of schema.org',
   },
   needs: ['structuredData', 'page'],
 
   check({ structuredData, page }) {
-    const items = allItems(structuredData)
+    const items = schemaItems(structuredData)
     if (items.length === 0) return notApplicable('noData')
     const owners = items.filter(isOwner)
     const profiles = owners.flatMap((item) => plainValues(item, 'sameAs'))
@@ -68,7 +68,7 @@ export default defineAudit({
   },
   /** Of what scripts add, only the types are known. */
   inBrowser({ rendered: { dataTypes } }, { structuredData }) {
-    const items = allItems(structuredData)
+    const items = schemaItems(structuredData)
     if (items.length === 0 || items.some(isOwner)) return undefined
     return dataTypes.some((type) => organizationTypes.has(type) || type === 'Person')
       ? info('byScript')

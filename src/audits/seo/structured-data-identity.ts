@@ -1,6 +1,6 @@
 import { defineAudit, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
-import { allItems, hasType } from '../../audit-kit/structured-data/data-items.ts'
+import { allItems, hasType, schemaItems } from '../../audit-kit/structured-data/data-items.ts'
 import { isOwner, noOrganization } from '../../audit-kit/structured-data/data-owner.ts'
 
 export default defineAudit({
@@ -37,7 +37,7 @@ export default defineAudit({
   needs: ['structuredData', 'page'],
 
   check({ structuredData, page }) {
-    const items = allItems(structuredData).filter(({ vocabulary }) => vocabulary === 'https://schema.org')
+    const items = schemaItems(structuredData)
     if (items.length === 0) return notApplicable()
     const types = [...new Set(items.flatMap((item) => item.types))].slice(0, 20).join(', ')
     if (page.home) {
