@@ -133,7 +133,7 @@ const isBackdrop = (part: CSSStyleDeclaration): boolean =>
   part.content !== 'none' &&
   part.position === 'fixed' &&
   part.display !== 'none' &&
-  Number(part.opacity) >= 0.5 &&
+  Number(part.opacity) >= 0.2 &&
   !(Number(part.zIndex) > 0) &&
   Number.parseFloat(part.width) >= innerWidth / 2 &&
   Number.parseFloat(part.height) >= innerHeight / 2 &&
