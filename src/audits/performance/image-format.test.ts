@@ -1,6 +1,6 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 
-import { browserFacts, renderedImage } from '../../testing/facts/browser-facts.ts'
+import { browserFacts, renderedImage, request } from '../../testing/facts/browser-facts.ts'
 import { imageInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import audit from './image-format.ts'
 
@@ -107,6 +107,43 @@ auditCases(audit, [
     },
     is: 'warn',
     says: /save 74 kB/,
+  },
+  {
+    name: 'the file of a srcset that a phone loads instead of the one in src',
+    html: '<img src="/a.jpg" srcset="/a.jpg 2560w, /a-1.jpg 720w, /a-2.jpg 300w" sizes="100vw" alt="">',
+    facts: {
+      subresources: subresources([picture('jpg', 1_000_000)]),
+      browser: browserFacts({
+        requestCount: 1,
+        requests: [
+          request({
+            url: 'https://www.example.com/a-1.jpg',
+            type: 'Image',
+            mime: 'image/jpeg',
+            wireBytes: 90_000,
+          }),
+        ],
+      }),
+    },
+    is: 'warn',
+    says: /save 36 kB/,
+    shows: /image\/jpeg.{0,80}a-1\.jpg/s,
+  },
+  {
+    name: 'the file in src, which the phone loads',
+    html: '<img src="/a.jpg" srcset="/a-1.jpg 720w, /a-2.jpg 300w, /a.jpg 2560w" sizes="100vw" alt="">',
+    facts: {
+      subresources: subresources([picture('jpg', 1_000_000)]),
+      browser: browserFacts({
+        requestCount: 2,
+        requests: [
+          request({ url: 'https://www.example.com/a.jpg', type: 'Image', mime: 'image/jpeg' }),
+          request({ url: 'https://www.example.com/a-1.jpg', type: 'Image', mime: 'image/jpeg' }),
+        ],
+      }),
+    },
+    is: 'fail',
+    says: /save 400 kB/,
   },
   {
     name: 'a srcset with no other file that is large enough',

@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import { formatOf, nameFormat, savedShare } from '../../audit-kit/images/old-format.ts'
-import { displayedShares } from '../../audit-kit/images/displayed-images.ts'
+import { asLoaded, displayedShares } from '../../audit-kit/images/displayed-images.ts'
 import { defineAudit, grade, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { loadsOtherFile } from '../../audit-kit/images/modern-source.ts'
 import { statedShares } from '../../audit-kit/requests/stated-shares.ts'
@@ -52,7 +52,7 @@ export default defineAudit({
 
   // Resizing is another finding: only what remains of a file after it can be saved here.
   check: (facts) => judge(facts, () => statedShares(facts.images, facts.subresources)),
-  inBrowser: (browser, facts) => judge(facts, () => displayedShares(browser)),
+  inBrowser: (browser, facts) => judge(asLoaded(facts, browser), () => displayedShares(browser)),
 })
 
 const isJudged = ({ format, bytes }: { readonly format: string; readonly bytes: number }): boolean =>

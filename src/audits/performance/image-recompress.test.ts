@@ -1,4 +1,5 @@
 import { imageInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import { readFacts } from '../../gather/read-facts.ts'
 import { auditCases, fetchedFrom } from '../../testing/facts/audit-cases.ts'
 import audit from './image-recompress.ts'
@@ -38,6 +39,18 @@ auditCases(audit, [
     is: 'pass',
     says: /only about 68 kB/,
     shows: /Quality 90, 900 kB.*About 630 kB/,
+  },
+  {
+    name: 'a file that the phone did not load, because it chose another one of the srcset',
+    html: '<img src="/app.js" srcset="/app.js 2560w, /small.jpg 720w" sizes="100vw" alt="">',
+    facts: {
+      ...photos({ ...photo(100, 900_000), url: 'https://www.example.com/app.js' }),
+      browser: browserFacts({
+        requestCount: 1,
+        requests: [request({ url: 'https://www.example.com/small.jpg', type: 'Image', mime: 'image/jpeg' })],
+      }),
+    },
+    is: 'not-applicable',
   },
   {
     name: 'between two known ones',

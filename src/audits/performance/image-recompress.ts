@@ -1,5 +1,5 @@
 import { defineAudit, grade, inconclusive, notApplicable, places, say } from '../../audit-kit/audit.ts'
-import { displayedShares } from '../../audit-kit/images/displayed-images.ts'
+import { asLoaded, displayedShares } from '../../audit-kit/images/displayed-images.ts'
 import { loadsOtherFile } from '../../audit-kit/images/modern-source.ts'
 import type { Facts } from '../../core/facts.ts'
 import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
@@ -48,7 +48,7 @@ export default defineAudit({
   // Resizing is another finding: only what remains of a file after it can be saved here.
   check: (facts) => judge(facts, () => statedShares(facts.images, facts.subresources)),
 
-  inBrowser: (browser, facts) => judge(facts, () => displayedShares(browser)),
+  inBrowser: (browser, facts) => judge(asLoaded(facts, browser), () => displayedShares(browser)),
 })
 
 /** Many photos have URLs without an ending. */
