@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startService, type Service } from '../../../testing/servers/api-service.ts'
+import { type Service, startService } from '../../../testing/servers/api-service.ts'
 import { Person } from '../../../testing/person.ts'
+import { newMember } from '../../../testing/servers/members.ts'
 
 let service: Service
 before(async () => {
@@ -9,15 +10,8 @@ before(async () => {
 })
 after(() => service[Symbol.asyncDispose]())
 
-async function member(email: string): Promise<Person> {
-  await service.another(email)
-  const person = new Person(service.origin)
-  await person.signIn(email)
-  return person
-}
-
 test('a key is created, shown once, works, and is revoked', async () => {
-  const person = await member('keys@example.com')
+  const person = await newMember(service, 'keys@example.com')
   const made = await person.post('/account/keys', {
     name: 'deploy',
     read_only: '1',
@@ -42,7 +36,7 @@ test('a key is created, shown once, works, and is revoked', async () => {
 })
 
 test('errors are shown next to their fields and nothing is changed', async () => {
-  const person = await member('faults@example.com')
+  const person = await newMember(service, 'faults@example.com')
   const unnamed = await person.post('/account/keys', {
     name: ' ',
     expires_at: '2001-01-01',
@@ -62,7 +56,7 @@ test('errors are shown next to their fields and nothing is changed', async () =>
 })
 
 test('a new password ends every other session', async () => {
-  const here = await member('moved@example.com')
+  const here = await newMember(service, 'moved@example.com')
   const there = new Person(service.origin)
   await there.signIn('moved@example.com')
   const wrong = await here.post('/account/password', { current_password: 'no', password: 'another one' })
@@ -75,11 +69,11 @@ test('a new password ends every other session', async () => {
 })
 
 test('a session is ended from another browser, by its owner only', async () => {
-  const here = await member('two@example.com')
+  const here = await newMember(service, 'two@example.com')
   const there = new Person(service.origin)
   await there.signIn('two@example.com')
   const [, id] = /\/account\/sessions\/(\d+)\/end/.exec((await here.get('/account/sessions')).text) ?? []
-  const stranger = await member('three@example.com')
+  const stranger = await newMember(service, 'three@example.com')
   assert.equal((await stranger.post(`/account/sessions/${id}/end`)).status, 404)
   assert.equal((await there.get('/account')).status, 200)
   await here.post(`/account/sessions/${id}/end`)
@@ -114,7 +108,7 @@ test('an invited member sees only their own reports', async () => {
 })
 
 test('retention is set and shown with the current usage', async () => {
-  const person = await member('keeper@example.com')
+  const person = await newMember(service, 'keeper@example.com')
   const { text } = await person.get('/account/history')
   assert.match(text, /0 reports with 0 runs, 0 bytes in total/)
   assert.match(text, /always kept\. So are all other runs/, 'the store of this test thins nothing out')
