@@ -45,7 +45,7 @@ const pages: Readonly<Record<string, Page>> = {
     html: '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2 Final//EN"><html><head><title></title></head><body><font color=red>Hello</font><center>You</center></body></html>',
   },
   images: whole(
-    '<img src="/a.png"><img src="/b.png" alt="An oak table" width="9" height="9"><img src="/c.png" alt=" "><map name=m><area href="/x" shape="rect" coords="0,0,9,9"></map><svg role="img"></svg><input type="image" src="/d.png">',
+    '<img src="/a.png"><img src="/b.png" alt="An oak table" width="9" height="9" usemap="#m"><img src="/c.png" alt=" "><map name=m><area href="/x" shape="rect" coords="0,0,9,9"></map><svg role="img"></svg><input type="image" src="/d.png">',
   ),
   links: whole(
     '<p><a href="/x"></a> <a href="javascript:void(0)">Open</a> <a>Nowhere</a> <a href="/more">Click here</a> <a href="/more">More</a> <a href="/y"><img src="/a.png" alt=""></a> <a href="/z" aria-label="Chairs"></a></p>',
