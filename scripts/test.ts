@@ -6,6 +6,7 @@ import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
 import { buildService } from './build-service.ts'
 import { bundlePackages } from './test-runner/bundle-packages.ts'
 import { readCosts, saveCosts } from './test-runner/costs.ts'
+import { findFastTemp } from './test-runner/fast-temp.ts'
 import { type Batch, chooseFiles, planBatches } from './test-runner/plan.ts'
 import { cpuMsWithChildren } from './test-runner/processes.ts'
 import { planRepeats, settle } from './test-runner/repeat.ts'
@@ -49,6 +50,9 @@ console.log(
   `${files.length} test files in ${total} processes, up to ${room.batches} at once; ` +
     `the machine's slowness is ${slowness}; the run is stopped after ${limitMs / 60_000} minutes.`,
 )
+
+const temp = findFastTemp()
+if (temp !== undefined) process.env['TMPDIR'] = temp
 
 // One database server for all processes. It exits with this process, however that exits.
 const postgres = waiting.some(({ lane }) => lane === 'waiting') ? await startPostgres() : undefined

@@ -85,7 +85,7 @@ export function launch(
 }
 
 function start(words: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
-  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
+  const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE } = process.env
   return spawn(process.execPath, [...testFlags, program, ...words], {
     // Only the environment that a process needs. The browser is off unless a test turns it on, because it would start
     // with the first report. Concurrency is low, because each concurrent run has its own thread, which takes a second
@@ -95,6 +95,7 @@ function start(words: readonly string[], env: Readonly<Record<string, string>>):
       HOME,
       PLUMBLINE_BROWSER: 'off',
       PLUMBLINE_CONCURRENCY: '2',
+      ...(TMPDIR === undefined ? {} : { TMPDIR }),
       ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
       ...env,
     },
