@@ -67,6 +67,9 @@ test('the longest batch that fits starts first, and measurements run alone at th
   assert.equal(nextBatch([alone, browser, cpu], [busy], room), cpu, 'the browser does not fit')
   assert.equal(nextBatch([browser, waiting], [busy, cpu], room), undefined)
   assert.equal(nextBatch([browser, waiting], [cpu, cpu], room), waiting)
+  assert.equal(nextBatch([cpu, browser], [cpu, cpu], room), undefined, 'a browser is still to come')
+  assert.equal(nextBatch([cpu], [cpu, browser], room), undefined, 'a browser is running')
+  assert.equal(nextBatch([cpu], [cpu, cpu], room), cpu, 'no browser is disturbed any more')
   assert.equal(
     nextBatch(
       [waiting],

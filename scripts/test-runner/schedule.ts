@@ -32,7 +32,7 @@ export function nextBatch(
   const others = waiting.filter(({ lane }) => lane !== 'alone')
   if (running.length === 0) return longest(others) ?? waiting[0]
   if (running.some(({ lane }) => lane === 'alone') || running.length >= room.batches) return undefined
-  const left = room.load - running.reduce((sum, { load }) => sum + load, 0)
+  const left = roomNow(waiting, running, room) - running.reduce((sum, { load }) => sum + load, 0)
   const browsers = running.filter(({ lane }) => lane === 'browser').length
   return longest(
     others.filter(
@@ -40,6 +40,14 @@ export function nextBatch(
         Math.min(load, room.load) <= left && (lane !== 'browser' || browsers < room.browsers),
     ),
   )
+}
+
+/**
+ * Once all browsers are done, there is nothing left that a busy machine disturbs, and a process of the `cpu` lane keeps
+ * less than a core busy while it starts and waits.
+ */
+function roomNow(waiting: readonly Batch[], running: readonly Batch[], { load }: Room): number {
+  return [...waiting, ...running].some(({ lane }) => lane === 'browser') ? load : load + 0.5
 }
 
 function longest(batches: readonly Batch[]): Batch | undefined {
