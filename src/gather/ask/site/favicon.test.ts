@@ -50,6 +50,24 @@ describe('askFavicon', () => {
     assert.deepEqual([unsized.favicon.bytes, unsized.favicon.whole], [1_000_000, false])
   })
 
+  it('prefers an SVG to the .ico for old browsers', async (test) => {
+    const head = '<link rel=icon href=/i.ico sizes=any><link rel=icon type=image/svg+xml href=/i.svg>'
+    const { site } = await ask(test, head, {
+      '/i.svg': { headers: { 'content-type': 'image/svg+xml' }, body: svg(64) },
+    })
+    assert.deepEqual(site.lines(), ['GET /i.svg'])
+  })
+
+  it('of several icons without a size, takes one that is not too heavy', async (test) => {
+    const head = '<link rel="shortcut icon" href=/large.ico><link rel=icon href=/small.ico>'
+    const type = { 'content-type': 'image/svg+xml' }
+    const { favicon } = await ask(test, head, {
+      '/large.ico': { headers: type, body: svg(64) + ' '.repeat(120_000) },
+      '/small.ico': { headers: type, body: svg(64) },
+    })
+    assert.equal(new URL(favicon.url).pathname, '/small.ico')
+  })
+
   it('reads the next one if the best is missing', async (test) => {
     const head = '<link rel=icon href=/a.svg><link rel=icon sizes=32x32 href=/b.svg>'
     const { favicon, site } = await ask(test, head, {

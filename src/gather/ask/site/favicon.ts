@@ -16,13 +16,22 @@ const mostTried = 3
 export async function askFavicon(source: AskSource): Promise<Favicon> {
   const icons = bestIconsFirst(source.metadata.linkRels).slice(0, mostTried)
   const first = await askIcon(source, icons[0])
-  if (!isMissing(first) && !isOblong(first)) return first
+  if (!isMissing(first) && !isPoor(first)) return first
+  let found = first
   for (const icon of icons.slice(1)) {
     const other = await askIcon(source, icon)
-    if (other.status === 200 && other.format !== null && (isMissing(first) || !isOblong(other))) return other
+    if (other.status !== 200 || other.format === null) continue
+    // Nobody can tell which icon of an unknown size a browser shows, so the good one counts.
+    if (!isPoor(other)) return other
+    if (isMissing(found)) found = other
   }
-  return first
+  return found
 }
+
+const isPoor = (icon: Favicon): boolean => isOblong(icon) || isSmall(icon) || icon.bytes > heavy
+
+const isSmall = ({ width, height, format }: Favicon): boolean =>
+  format !== 'svg' && Math.min(width ?? enoughPixels, height ?? enoughPixels) < enoughPixels
 
 const isOblong = ({ width, height }: Favicon): boolean => !isSquareIcon(width, height)
 
@@ -55,8 +64,10 @@ async function imageIn(bytes: Uint8Array): Promise<Pick<Favicon, 'width' | 'heig
 
 /** Search results need this size, and tabs show no more, even on sharp screens. */
 const enoughPixels = 48
+/** No tab needs an icon of more than 100 kB. */
+const heavy = 100_499
 
-/** Prefers a scalable one, then the smallest that is large enough, as browsers do, then the largest, then the first. */
+/** Prefers an SVG, then one for any size, which often is an .ico for old browsers, then the smallest that is large enough, as browsers do, then the largest, then the first. */
 const bestIconsFirst = (linkRels: readonly LinkRel[]): readonly LinkRel[] =>
   linkRels
     .filter(({ rels, url, href }) => rels.includes('icon') && url !== null && href.trim() !== '')
@@ -66,10 +77,10 @@ const scalable = 1_000_000
 
 /** Icons that are large enough come before all smaller ones, and the smaller of them first. */
 const preference = (size: number): number =>
-  size >= scalable ? 2 * scalable : size >= enoughPixels ? scalable - size : size
+  size >= scalable ? scalable + size : size >= enoughPixels ? scalable - size : size
 
 function declaredSize({ attributes, href }: LinkRel): number {
-  if (attributes.type === 'image/svg+xml' || /\.svg(?:$|[?#])/i.test(href)) return scalable
+  if (attributes.type === 'image/svg+xml' || /\.svg(?:$|[?#])/i.test(href)) return 2 * scalable
   const sizes = (attributes.sizes ?? '').toLowerCase()
   if (sizes === 'any') return scalable
   return Math.max(
