@@ -29,6 +29,21 @@ auditCases(audit, [
     facts: answer(404, page('<a href="https://other.example/">x</a>')),
     is: 'warn',
   },
+  {
+    name: 'a link with a long list of classes, to the other form of the host',
+    facts: answer(404, page(`<a class="${'mt-4 '.repeat(200)}" href="https://example.com/">Home</a>`)),
+    is: 'pass',
+  },
+  {
+    name: 'a page that sends visitors on to the app',
+    facts: answer(404, '<title>App</title><script>window.location.replace("/?" + l.pathname)</script>'),
+    is: 'not-applicable',
+  },
+  {
+    name: 'a page whose links may come after a long style sheet',
+    facts: answer(404, `<style>${'a{color:red}'.repeat(5000)}`, { bytes: 90_000 }),
+    is: 'not-applicable',
+  },
   { name: 'all is found', facts: answer(200, page('')), is: 'fail', says: /status 200 instead of 404/ },
   {
     name: 'a server that sends the HTML of the app for every URL',

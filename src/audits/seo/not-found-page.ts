@@ -1,4 +1,5 @@
-import { defineAudit, fail, inconclusive, pass, say, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { linksOn, mayLeadOn } from '../../audit-kit/page/probed-links.ts'
 import { appRouteSnippets, notFoundSnippets } from '../../audit-kit/snippets/not-found.ts'
 import type { Probe } from '../../core/facts/asked.ts'
 import type { PageFacts } from '../../core/facts/read.ts'
@@ -60,6 +61,7 @@ export default defineAudit({
     if (status === null) return inconclusive('silent')
     const isMissing = status === 404 || status === 410
     if (isMissing && linksOn(notFound)) return pass('helpful', { status })
+    if (isMissing && mayLeadOn(notFound)) return notApplicable()
     // Search engines do not mind; only visitors are left without a way out.
     if (isMissing) return warn('noLink', {}, [{ expected: say('link'), url }], { severity: 'low' })
     const evidence = [{ found: `HTTP ${status}`, expected: 'HTTP 404', url }]
@@ -74,17 +76,3 @@ export default defineAudit({
 
 const isPage = ({ bytes, text }: Probe, page: PageFacts): boolean =>
   bytes > 0 && bytes === page.htmlBytes && page.html.startsWith(text.slice(0, 60_000))
-
-// bounded: 64 kB, 400 characters per match
-const links = /<a\s[^>]{0,400}?href\s{0,4}=\s{0,4}["']?([^"'\s>]{1,500})/gi
-
-/** Whether the page has a link to another page of its host, or renders itself with a script. */
-function linksOn({ text, finalUrl }: Probe): boolean {
-  const own = URL.parse(finalUrl)
-  for (const [, href = ''] of text.matchAll(links)) {
-    const url = URL.parse(href, finalUrl)
-    if (url !== null && url.host === own?.host && url.pathname !== own.pathname) return true
-  }
-  // bounded: 64 kB, 400 characters per match
-  return /<script\s[^>]{0,400}?src/i.test(text) && !/<a\s/i.test(text)
-}
