@@ -1,5 +1,7 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { skimPage } from '../../audit-kit/page/skim.ts'
+import type { Probe } from '../../core/facts/asked.ts'
+import type { PageFacts } from '../../core/facts/read.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isSameUrl } from '../../core/url/same-url.ts'
 
@@ -45,6 +47,8 @@ export default defineAudit({
     if (status >= 300) return pass('status', { status })
     const title = metadata.titles[0]?.text ?? ''
     if (titleIn(twin.text) !== title) return pass('otherPage')
+    // Some sites give all their pages one title, or none, even that of an error.
+    if (title === '' || isOfOtherSize(twin, page)) return inconclusive('silent')
     const { canonical } = skimPage(twin.text, [], url)
     const declared = metadata.canonicals.flatMap((link) => link.url ?? [])
     const named = declared.length > 0 ? declared : [page.url]
@@ -53,6 +57,10 @@ export default defineAudit({
     return fail('twin', {}, evidence)
   },
 })
+
+/** The same page differs in a token or a date at most. */
+const isOfOtherSize = ({ bytes }: Probe, { htmlBytes }: PageFacts): boolean =>
+  Math.abs(bytes - htmlBytes) > 0.2 * htmlBytes
 
 const titleIn = (html: string): string =>
   // bounded: 64 kB, 200 characters per match
