@@ -100,14 +100,22 @@ export function canonicalFault(target: Facts['canonicalTarget']): 'error' | 'red
   return target.redirects > 0 ? 'redirects' : null
 }
 
-/** Whether two lang attributes name different languages. Norwegian has three codes. */
+/** Whether two lang attributes name different languages; some have several codes. */
 export function isOtherLanguage(one: string, other: string): boolean {
   const [named, own] = [one, other].map((lang) => /^[a-z]{2,3}(?![a-z])/.exec(lang.toLowerCase())?.[0])
   if (named === undefined || own === undefined || named === own) return false
-  return !(norwegian.has(named) && norwegian.has(own))
+  return !severalCodes.some((codes) => codes.has(named) && codes.has(own))
 }
 
-const norwegian: ReadonlySet<string> = new Set(['no', 'nb', 'nn'])
+/** Norwegian, Hebrew, Indonesian, Filipino, Romanian and Chinese. */
+const severalCodes: readonly ReadonlySet<string>[] = [
+  new Set(['no', 'nb', 'nn']),
+  new Set(['he', 'iw']),
+  new Set(['id', 'in']),
+  new Set(['fil', 'tl']),
+  new Set(['ro', 'mo']),
+  new Set(['zh', 'cmn', 'yue']),
+]
 
 /** Where the redirect of a canonical URL leads, and its cause if canonical-self reports the same link. */
 export function redirectOf({ url, finalUrl }: Probe, page: URL) {

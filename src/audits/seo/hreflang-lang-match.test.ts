@@ -13,6 +13,7 @@ auditCases(audit, [
     says: /lang="en-GB", and its own hreflang link “en-US”/,
   },
   { name: 'one of two', html: page('de', 'en', 'de'), is: 'pass' },
+  { name: 'another code of Norwegian', html: page('no', 'nb-NO'), is: 'pass' },
   { name: 'another language', html: page('de', 'en'), is: 'warn', shows: /lang=\\"en/ },
   { name: 'the default only', html: page('de', 'x-default'), is: 'not-applicable' },
   { name: 'no lang', html: page('', 'en'), is: 'not-applicable' },

@@ -1,4 +1,5 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { isOtherLanguage } from '../../audit-kit/search/canonical-relation.ts'
 import { untrackedUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
@@ -37,7 +38,8 @@ export default defineAudit({
     if (expected === undefined) return notApplicable()
     const stated = lang === null ? null : (languageTags.get(lang)?.language ?? null)
     if (lang === null || stated === null) return notApplicable()
-    const same = self.find((link) => languageTags.get(link.lang)?.language === stated)
+    const isStated = (language: string | null) => language !== null && !isOtherLanguage(language, stated)
+    const same = self.find((link) => isStated(languageTags.get(link.lang)?.language ?? null))
     if (same !== undefined) return pass('same', { lang, hreflang: same.lang })
     const evidence = [at(document.root, `lang="${lang}"`, `lang="${expected}"`)]
     const named = self.find((link) => languageTags.get(link.lang)?.language === expected)?.lang ?? expected
