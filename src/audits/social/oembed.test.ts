@@ -30,5 +30,6 @@ auditCases(audit, [
     facts: answers({ status: null, because: verbatim('It timed out.') }),
     is: 'inconclusive',
   },
+  { name: 'a wall against robots', facts: answers({ status: 403 }), is: 'inconclusive' },
   { name: 'none', facts: answers(), is: 'not-applicable' },
 ])

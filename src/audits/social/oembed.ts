@@ -1,5 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import type { Probe } from '../../core/facts/asked.ts'
+import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 
 export default defineAudit({
   subject: 'oEmbed',
@@ -30,7 +31,7 @@ export default defineAudit({
 
   check({ wellKnown: { oembed } }) {
     if (oembed.length === 0) return notApplicable()
-    const answered = oembed.filter(({ status }) => status !== null)
+    const answered = oembed.filter(({ status }) => !isInconclusiveStatus(status))
     if (answered.length === 0) return inconclusive('noAnswer')
     const broken = answered.flatMap((probe) => {
       const found = faultOf(probe)

@@ -46,7 +46,14 @@ export default defineAudit({
 })
 
 const isOnMastodon = (links: readonly LinkFacts[]): boolean =>
-  new Set(links.map(({ url }) => url?.hostname ?? '')).values().some((host) => mastodon.test(host))
+  new Set(
+    links.flatMap(({ url }) =>
+      url !== null && mastodon.test(url.hostname) && profile.test(url.pathname) ? url.href : [],
+    ),
+  ).size === 1
+
+/** One profile is the site’s own; posts and share forms are not, and several may be of anybody. */
+const profile = /^\/(?:@[\w.]{1,60}(?:@[\w.-]{1,80})?|users\/[\w.]{1,60})\/?$/
 
 /** The largest servers; others cannot be told by their name. */
 const mastodon =
