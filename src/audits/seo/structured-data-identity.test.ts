@@ -42,6 +42,12 @@ auditCases(audit, [
     says: /BreadcrumbList/,
   },
   {
+    name: 'the home page in a language of a site that is a user on GitHub',
+    url: 'https://oak.github.io/fr/',
+    html: `<link rel=stylesheet href=/site.css>${jsonLd('Product')}`,
+    is: 'warn',
+  },
+  {
     name: 'a home page without',
     html: jsonLd('Product'),
     is: 'warn',

@@ -1,7 +1,7 @@
 import { isLoopback } from '../../core/url/url.ts'
 import { attribute, type Document, tokens } from '../../core/page/document.ts'
 import type { Charset, PageFacts } from '../../core/facts/read.ts'
-import { isHomeUrl, isOutsideProject } from '../../core/url/home-page.ts'
+import { isHomePath, isHomeUrl, isOutsideProject } from '../../core/url/home-page.ts'
 import { readHeaders } from '../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
 import { readTraces } from '../parse/traces.ts'
@@ -25,7 +25,7 @@ export function readPage(fetched: Fetched, decoded: Decoded, document: Document)
     charset: readCharset(decoded, document),
     https: url.protocol === 'https:',
     local: isLoopback(url.hostname),
-    home: isHomeUrl(url) && !isPartOfSite(document, url),
+    home: isHomeUrl(url) && (isHomePath(url.pathname) || !isPartOfSite(document, url)),
     cut: fetched.cut,
     fetchedAt: fetched.fetchedAt,
   }

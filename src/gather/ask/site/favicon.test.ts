@@ -6,6 +6,9 @@ import { askFavicon } from './favicon.ts'
 const svg = (size: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"></svg>`
 
+/** 64 × 64 pixels, in ASCII only. */
+const gif = 'GIF89a@\0@\0\0\0\0;'
+
 async function ask(test: TestContext, head: string, paths: SitePaths = {}) {
   const site = await openSite(test, { '/': `<!doctype html>${head}<p>Hello`, ...paths })
   return { favicon: await askFavicon(await askSourceOf(test, site)), site }
@@ -60,12 +63,16 @@ describe('askFavicon', () => {
 
   it('of several icons without a size, takes one that is not too heavy', async (test) => {
     const head = '<link rel="shortcut icon" href=/large.ico><link rel=icon href=/small.ico>'
-    const type = { 'content-type': 'image/svg+xml' }
     const { favicon } = await ask(test, head, {
-      '/large.ico': { headers: type, body: svg(64) + ' '.repeat(120_000) },
-      '/small.ico': { headers: type, body: svg(64) },
+      '/large.ico': { headers: { 'content-type': 'image/gif' }, body: gif + ' '.repeat(120_000) },
+      '/small.ico': { headers: { 'content-type': 'image/gif' }, body: gif },
     })
     assert.equal(new URL(favicon.url).pathname, '/small.ico')
+    const vector = await ask(test, `<link rel=icon href=/i.svg>${head}`, {
+      '/i.svg': { headers: { 'content-type': 'image/svg+xml' }, body: svg(64) + ' '.repeat(120_000) },
+      '/small.ico': { headers: { 'content-type': 'image/gif' }, body: gif },
+    })
+    assert.equal(new URL(vector.favicon.url).pathname, '/i.svg')
   })
 
   it('reads the next one if the best is missing', async (test) => {

@@ -28,7 +28,8 @@ export async function askFavicon(source: AskSource): Promise<Favicon> {
   return found
 }
 
-const isPoor = (icon: Favicon): boolean => isOblong(icon) || isSmall(icon) || icon.bytes > heavy
+const isPoor = (icon: Favicon): boolean =>
+  isOblong(icon) || isSmall(icon) || (icon.bytes > heavy && icon.format !== 'svg')
 
 const isSmall = ({ width, height, format }: Favicon): boolean =>
   format !== 'svg' && Math.min(width ?? enoughPixels, height ?? enoughPixels) < enoughPixels
@@ -64,7 +65,7 @@ async function imageIn(bytes: Uint8Array): Promise<Pick<Favicon, 'width' | 'heig
 
 /** Search results need this size, and tabs show no more, even on sharp screens. */
 const enoughPixels = 48
-/** No tab needs an icon of more than 100 kB. */
+/** No tab needs an icon of more than 100 kB. An SVG is taken even then. */
 const heavy = 100_499
 
 /** Prefers an SVG, then one for any size, which often is an .ico for old browsers, then the smallest that is large enough, as browsers do, then the largest, then the first. */
