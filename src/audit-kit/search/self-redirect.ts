@@ -14,8 +14,19 @@ export const reloadsAtOnce = (refresh: string, page: URL): boolean =>
 export const sendsOn = (code: string): boolean =>
   code.length < 1000 && leads(code.replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, ''))
 
-const leads = (code: string): boolean =>
-  [...code.matchAll(leaving)].some(({ index }) => runsAlways(code, index))
+function leads(code: string): boolean {
+  const [, variable, parameter] = other.exec(code) ?? []
+  const name = variable ?? parameter
+  const plain =
+    name === undefined
+      ? code
+      : code.replaceAll(new RegExp(`(?<![\\w$.])${RegExp.escape(name)}\\.`, 'g'), 'window.location.')
+  return [...plain.matchAll(leaving)].some(({ index }) => runsAlways(plain, index))
+}
+
+/** `var l = window.location;`, `(function (l) { … })(window.location)` */
+const other =
+  /\b(?:var|let|const)\s{1,5}([\w$]{1,30})\s{0,5}=\s{0,5}(?:window\.|document\.)?location\s{0,5}[;,\n]|\bfunction\s{0,5}\(([\w$]{1,30})\)[^]*\((?:window\.|document\.)?location\)/
 
 /** `location = "/new"`, `window.location.href = folder + "/"`, `location.replace(`. */
 const leaving =

@@ -67,6 +67,21 @@ auditCases(audit, [
     says: /Script/,
   },
   {
+    name: 'a script that has a name of its own for the location',
+    html: '<script>(function () { var l = window.location; if (l.pathname === "/") { l.replace("/" + lang + "/" + l.hash) } })()</script>',
+    is: 'fail',
+  },
+  {
+    name: 'a script that works with URLs and remembers the location',
+    html: '<script>var l = location; var url = l.href; url = url.replace(/#.*/, "")</script>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'a script that restores the path of an app',
+    html: '<script>(function (l) { if (l.search[1] === "/") { var path = l.search.slice(1).split("&").map(function (s) { return s.replace(/~and~/g, "&") }); window.history.replaceState(null, null, path) } })(window.location)</script><div id=root></div>',
+    is: 'not-applicable',
+  },
+  {
     name: 'only for those without scripts',
     html: '<!doctype html><head><title>x</title><noscript><meta http-equiv=refresh content="0;url=/noscript"></noscript></head>',
     is: 'not-applicable',
