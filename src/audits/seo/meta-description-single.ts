@@ -30,9 +30,9 @@ export default defineAudit({
         // In the body, a description with itemprop is structured data.
         kind === 'name' && name === 'description' && (inHead || attribute(element, 'itemprop') === undefined),
     )
+    if (given.length === 1) return pass('single')
     // Of several empty ones it does not matter which is read, and that they are empty is a finding of its own.
     if (given.every(({ content }) => content.trim() === '')) return notApplicable()
-    if (given.length === 1) return pass('single')
     return fail(
       'several',
       { count: given.length },
