@@ -61,6 +61,24 @@ auditCases(audit, [
     is: 'inconclusive',
   },
   {
+    name: 'an error after a redirect over plain http',
+    facts: {
+      hostVariants: [
+        {
+          url: 'http://www.example.com/',
+          status: 404,
+          because: null,
+          hops: [
+            { url: 'http://www.example.com/', status: 301, hsts: null },
+            { url: 'http://old.example.com/', status: 404, hsts: null },
+          ],
+          finalUrl: 'http://old.example.com/',
+        },
+      ],
+    },
+    is: 'inconclusive',
+  },
+  {
     name: 'a page over plain http',
     url: 'http://example.com/',
     facts: { hostVariants: [] },

@@ -61,6 +61,8 @@ export default defineAudit({
     if (second === undefined && status >= 400) return inconclusive('refused', { status }, evidence)
     if (target?.protocol === 'https:' && target.hostname === hostname) return pass('direct')
     if (plain.finalUrl.startsWith('https:')) return warn('detour', {}, evidence)
+    // A redirect that stays on HTTP and ends in an error serves nothing.
+    if (plain.status >= 400) return inconclusive('refused', { status: plain.status }, evidence)
     return fail('served', {}, evidence)
   },
 })
