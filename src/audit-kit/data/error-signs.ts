@@ -24,14 +24,23 @@ export interface ErrorSign {
 
 /** Markup that only a framework in debug mode or an unhandled error produces. */
 export const debugOutput: readonly ErrorSign[] = [
-  { what: 'djangoPage', hint: 'DEBUG = True</code>' },
+  {
+    what: 'djangoPage',
+    // Tutorials name the setting too.
+    hint: 'DEBUG = True</code>',
+    pattern: /seeing this error because you have <code>DEBUG = True<\/code>/,
+  },
   { what: 'djangoToolbar', hint: 'id="djDebug"' },
   { what: 'phpDebugBar', hint: 'PhpDebugBar.DebugBar' },
   { what: 'symfonyToolbar', hint: 'sfToolbarMainContent' },
   { what: 'werkzeug', hint: 'WERKZEUG_VERSION' },
-  { what: 'werkzeug', hint: 'The debugger caught an exception in your WSGI application' },
+  {
+    what: 'werkzeug',
+    hint: 'The debugger caught an exception in your WSGI application',
+    pattern: /<div class="explanation">\s{0,100}The debugger caught an exception/,
+  },
   { what: 'laravelPage', hint: 'window.ignite(' },
-  { what: 'railsPage', hint: 'Action Controller: Exception caught' },
+  { what: 'railsPage', hint: '<title>Action Controller: Exception caught' },
   {
     what: 'phpError',
     hint: 'on line <b>',

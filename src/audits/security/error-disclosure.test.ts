@@ -39,6 +39,21 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'a tutorial about debug pages',
+    html:
+      '<p>Never deploy with <code>DEBUG = True</code>. Flask says “The debugger caught an exception in your WSGI application”, ' +
+      'and Rails “Action Controller: Exception caught”.',
+    facts,
+    is: 'pass',
+  },
+  {
+    name: 'a debug page of Flask',
+    html: '<div class="explanation">\n  The debugger caught an exception in your WSGI application.  You can now\n</div>',
+    facts,
+    is: 'fail',
+    shows: /Werkzeug/,
+  },
+  {
     name: 'lines of a poem',
     html: `<p><b>Warning</b>: read slowly${' la'.repeat(500)}, on line <b>3</b> too`,
     facts,
