@@ -27,9 +27,10 @@ export default defineAudit({
 
   check({ document }) {
     const forms = document.all('form').map(buttonsOf)
-    if (forms.every((buttons) => buttons.length === 0)) return notApplicable()
     // The only button of a form is meant to submit it.
-    const untyped = forms.flatMap((buttons) => (buttons.length < 2 ? [] : buttons.filter(isUntyped)))
+    const several = forms.filter((buttons) => buttons.length > 1)
+    if (several.length === 0) return notApplicable()
+    const untyped = several.flatMap((buttons) => buttons.filter(isUntyped))
     if (untyped.length === 0) return pass('typed')
     return warn(
       'untyped',
