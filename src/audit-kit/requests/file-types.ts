@@ -31,7 +31,11 @@ export function wrongTypes(
       (file.bytes === page.htmlBytes || isPageUrl(file.url, page.url)),
   )
   const show = ({ contentType: type, kind, url }: (typeof wrong)[number]) => ({ type, kind, url })
-  return { total: files.length, wrong: wrong.map(show), absent: absent.map(show) }
+  return {
+    total: files.length - unlike.length + wrong.length,
+    wrong: wrong.map(show),
+    absent: absent.map(show),
+  }
 }
 
 /** Whether HTML is the right type for a URL, which is used for something else. */
