@@ -13,6 +13,7 @@ import type { Element } from '../../core/page/document.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import type { PageFacts } from '../../core/facts/read.ts'
 import { sentence } from '../../core/sentence.ts'
+import { byteLength } from '../../core/byte-length.ts'
 
 /** Smaller savings are not worth a build step. */
 const smallestSaving = 2048
@@ -79,7 +80,7 @@ export function judgeMinification(
     ...inline.map(({ element, code, minifySaving }) => {
       const share = sentShare(page.wireBytes, page.htmlBytes)
       const saving = Math.round(minifySaving * share)
-      const bytes = Math.round(code.length * share)
+      const bytes = Math.round(byteLength(code) * share)
       return { bytes, saving, show: () => at(element, described('inPage', saving, bytes)) }
     }),
   ]

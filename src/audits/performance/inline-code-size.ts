@@ -1,5 +1,6 @@
 import { at, defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 import { dataUrlsIn } from '../../audit-kit/page/data-urls.ts'
+import { byteLength } from '../../core/byte-length.ts'
 
 const limits = { pass: 50_000, fail: 150_000, unit: 'bytes' } as const
 /** Smaller blocks are not worth listing. */
@@ -39,10 +40,11 @@ export default defineAudit({
     const bytes = scriptBytes + styleBytes
     if (bytes === 0) return notApplicable()
     const large = [...inline.scripts.filter(({ runs }) => runs), ...inline.styles]
-      .filter(({ code }) => code.length > worthShowing)
-      .toSorted((one, other) => other.code.length - one.code.length)
-    const evidence = places(large, ({ element, code }) =>
-      at(element, say('piece', { size: { bytes: code.length } })),
+      .map(({ element, code }) => ({ element, bytes: byteLength(code) }))
+      .filter((piece) => piece.bytes > worthShowing)
+      .toSorted((one, other) => other.bytes - one.bytes)
+    const evidence = places(large, (piece) =>
+      at(piece.element, say('piece', { size: { bytes: piece.bytes } })),
     )
     const [scripts, styles] = [{ bytes: scriptBytes }, { bytes: styleBytes }]
     const embedded = [...inline.scripts.filter(({ runs }) => runs), ...inline.styles]

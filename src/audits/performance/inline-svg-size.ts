@@ -1,5 +1,6 @@
 import { at, defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 import { type Element, isElement } from '../../core/page/document.ts'
+import { byteLength } from '../../core/byte-length.ts'
 
 const limits = { pass: 10_000, fail: 100_000, unit: 'bytes' } as const
 const largest = 5000
@@ -45,7 +46,7 @@ export default defineAudit({
     const codes = roots.map((svg) => ({ svg, code: page.html.slice(svg.offset, lastInside(svg).offset) }))
     const wasteful = [...Map.groupBy(codes, ({ code }) => code)]
       .flatMap(([code, [first, ...copies]]) => {
-        const bytes = code.length
+        const bytes = byteLength(code)
         const count = copies.length + 1
         if (first === undefined || !isWasteful(bytes, count)) return []
         return [{ svg: first.svg, count, bytes: bytes * count }]

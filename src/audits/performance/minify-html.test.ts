@@ -18,6 +18,12 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'comments count', html: `<p>x</p><!-- ${'note '.repeat(20)} -->`.repeat(200), is: 'warn' },
+  {
+    name: 'comments in letters of two bytes',
+    html: `<p>x</p><!-- ${'ж'.repeat(100)} -->`.repeat(200),
+    is: 'warn',
+    says: /96% of the HTML \(42 kB/,
+  },
   { name: 'white space between words', html: `<p>${`word${' '.repeat(10)}`.repeat(1500)}</p>`, is: 'warn' },
   { name: 'white space that means something', html: `<pre>${' '.repeat(30_000)}x</pre>`, is: 'pass' },
 ])

@@ -154,7 +154,7 @@ export function buildTree(maxNodes: number, maxDepth: number, onError: (error: P
       return makeElement(tag, namespaces[namespace] ?? 'other', attributes)
     },
     createCommentNode(data) {
-      if (data.length > 250 || !frameworkComment.test(data)) notes.commentBytes += data.length + 7
+      if (data.length > 250 || !frameworkComment.test(data)) notes.commentBytes += Buffer.byteLength(data) + 7
       return { tag: '#comment' }
     },
     createTextNode: (text) => ({ tag: '#text', text, parent: null }),
