@@ -54,6 +54,13 @@ export function countInLabels(
   return { count, words }
 }
 
+/** How many short texts on their own, such as entries of a list or names under photos, have the word. */
+export const shortTextsWith = (document: Document, word: string): number =>
+  document.elements.filter((element) => {
+    const text = ownText(element)
+    return text.length > 0 && text.length <= longestLabel && text.toLowerCase().includes(word)
+  }).length
+
 interface Uses {
   count: number
   inTables: number

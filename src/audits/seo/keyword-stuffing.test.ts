@@ -58,6 +58,12 @@ auditCases(audit, [
     says: /oak/,
   },
   {
+    name: 'a list of people with their job',
+    html: `<p>${text(200, 2)}</p>${Array.from({ length: 40 }, (_, index) => `<h3>Teacher n${index}x</h3>`).join('')}`,
+    is: 'info',
+    says: /teacher/,
+  },
+  {
     name: 'the code of a template that nobody filled in',
     html: `${text(300, 5)} ${'{% if ( contact.POSTALCODE == 1961 ) or ( contact.POSTALCODE == 2000 ) %}Hello{% endif %} '.repeat(40)}`,
     is: 'not-applicable',

@@ -1,5 +1,5 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/audit.ts'
-import { countInLabels } from '../../audit-kit/links/repeated-labels.ts'
+import { defineAudit, grade, info, notApplicable } from '../../audit-kit/audit.ts'
+import { countInLabels, shortTextsWith } from '../../audit-kit/links/repeated-labels.ts'
 import { dummyText, findDummy, isDummyWord } from '../../audit-kit/text/placeholder-text.ts'
 
 /** Higher than the 3.5 and 5 % of other tools: on real pages, the topic often makes up 3.5 to 8 % of the words. */
@@ -45,6 +45,8 @@ export default defineAudit({
     const share = { percent: percent / 100 }
     if (percent <= limits.pass) return grade(percent, limits, 'fine', { word, share })
     if (words < minWords || isInTemplate(text.main, word)) return notApplicable()
+    // The job of each teacher in a list of them is no stuffing.
+    if (shortTextsWith(document, word) >= count / 2) return info('repeated', { word, share, count, words })
     const verdict = grade(percent, limits, 'repeated', { word, share, count, words })
     return isDummyWord(word) && findDummy(text.body) !== null ? { ...verdict, cause: dummyText } : verdict
   },
