@@ -64,6 +64,21 @@ describe('runAudits, of a page that a browser visited,', () => {
     )
   })
 
+  it('says what the markup says of as many elements as axe found', () => {
+    const rules = ['same', 'other'].map((id) => axeRule({ id, outcome: 'violation', bad: 2, sound: 1 }))
+    const browser = browserFacts({ axe: { version: '4', rules } })
+    const said = (total: number) => () => fail('unconnected', { count: 2, total })
+    const audits = [
+      someAudit({ id: 'same', check: said(3) }),
+      someAudit({ id: 'other', check: said(4) }),
+    ].map((one) => ({ ...one, category: 'accessibility' as const }))
+    const found = findingsOf(audits, seenBy(browser))
+    assert.deepEqual(
+      found.map(({ message }) => message?.id),
+      ['unconnected', 'affected'],
+    )
+  })
+
   it('prefers the verdict on the rendered page, and keeps the markup when there is none', () => {
     const seen = browserFacts({ rendered: { words: 7 } })
     const audits = [

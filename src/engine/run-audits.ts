@@ -1,4 +1,4 @@
-import { decidedByAxe } from '../audit-kit/axe/axe-verdict.ts'
+import { decidedByAxe, isSameCount } from '../audit-kit/axe/axe-verdict.ts'
 import type { Audit, Verdict } from '../core/audit.ts'
 import { isBlank } from '../audit-kit/page/blank-page.ts'
 import { isRedirectPage, judgesRedirects } from '../audit-kit/page/redirect-page.ts'
@@ -78,11 +78,13 @@ function withCause(verdict: Verdict, audit: PreparedAudit, { facts, absent }: Ju
   if ((verdict.is !== 'fail' && verdict.is !== 'warn') || audit.needs.some((need) => absent.has(need)))
     return verdict
   try {
-    const { is, cause } = audit.check(facts)
+    const own = audit.check(facts)
+    const { is, cause } = own
+    const said = isSameCount(own, verdict) ? { ...verdict, message: own.message } : verdict
     // What the markup can only suspect is information there.
     return cause !== undefined && (is === 'fail' || is === 'warn' || is === 'info')
-      ? { ...verdict, cause }
-      : verdict
+      ? { ...said, cause }
+      : said
   } catch {
     // The browser's verdict stands without it.
     return verdict

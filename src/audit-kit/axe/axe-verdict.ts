@@ -29,6 +29,14 @@ export function decidedByAxe(browser: BrowserFacts, id: string): Verdict | undef
   return besides > 0 ? { ...verdict, message } : verdict
 }
 
+/** Whether the markup has as many of these elements at fault: then it may say more exactly what is wrong with them. */
+export const isSameCount = (own: Verdict, seen: Verdict): boolean =>
+  own.is === seen.is &&
+  seen.message?.id === 'affected' &&
+  own.message?.values['count'] !== undefined &&
+  own.message.values['count'] === seen.message.values['count'] &&
+  own.message.values['total'] === seen.message.values['total']
+
 /** The verdict of an axe rule that needs a browser. */
 export function axeVerdict(browser: BrowserFacts, id: string): AxeVerdict {
   const rule = browser.axe?.rules.find((each) => each.id === id)
