@@ -211,6 +211,19 @@ auditCases(audit, [
     shows: /jquery 1\.12\.4-joomla: CVE-2015-9251, CVE-2020-11022, CVE-2020-11023/,
   },
   {
+    name: 'a library that the owner put into a folder of WordPress',
+    facts: {
+      subresources: subresources([
+        subresource({
+          url: 'https://www.example.com/wp-content/additional/jquery.js',
+          script: scriptInfo({ libraries: [{ name: 'jquery', version: '1.8.3' }] }),
+        }),
+      ]),
+    },
+    is: 'warn',
+    says: /^1 recognized library has known vulnerabilities/,
+  },
+  {
     name: 'a library that WordPress brings along',
     facts: {
       subresources: subresources([

@@ -73,7 +73,7 @@ function verdictOn(found: readonly LibraryUse[], subresources: Subresources) {
     : warn(id, values, evidence, { severity: 'medium', extent: 0.6 })
 }
 
-const inWordPress = /\/wp-(?:includes|content)\//
+const inWordPress = /\/wp-(?:includes|admin|content\/(?:plugins|mu-plugins|themes|cache|litespeed))\//
 
 /**
  * The first version without a known vulnerability, if there is one: the first fix may have another one, and some
