@@ -97,7 +97,7 @@ const runtimes = [
 ] as const
 
 for (const { name, version, words } of runtimes) {
-  test(`the compiled client runs on ${name}`, { timeout: 120_000 }, async (context) => {
+  test(`the compiled client runs on ${name}`, async (context) => {
     const program = await find(name, version)
     if (program === undefined) return context.skip(`${name} ${version.source} is not on the PATH`)
     const { out, input } = await given(context)

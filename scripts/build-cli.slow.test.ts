@@ -20,7 +20,7 @@ async function readJson(path: string): Promise<Record<string, unknown>> {
   return JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>
 }
 
-test('the packed package checks a folder from an empty project', { timeout: 600_000 }, async (context) => {
+test('the packed package checks a folder from an empty project', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-pack-'))
   context.after(() => rm(folder, { recursive: true, force: true }))
   const packed = await run('npm', ['pack', './cli', '--json', '--pack-destination', folder], {

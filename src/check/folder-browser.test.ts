@@ -7,10 +7,7 @@ import { quickHost } from '../testing/servers/browser-host.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
-test('the browser loads a folder under its published origin', {
-  skip,
-  timeout: 180_000,
-}, async (context) => {
+test('the browser loads a folder under its published origin', { skip }, async (context) => {
   const folder = await writeSite(context, {
     // Files of the folder by their published URLs, one of them a module, which must be same-origin.
     'index.html': soundPage(
@@ -45,7 +42,6 @@ test('the browser loads a folder under its published origin', {
 
 test('the browser sends the request headers of the config, to the audited site only', {
   skip,
-  timeout: 180_000,
 }, async (context) => {
   const others: string[] = []
   let refused = 0
@@ -78,9 +74,7 @@ test('the browser sends the request headers of the config, to the audited site o
   assert.ok(others.length > 0 && others.every((each) => each === 'none'), others.join())
 })
 
-test('without the browser, the report is kept without its results and the summary says so', {
-  timeout: 60_000,
-}, async (context) => {
+test('without the browser, the report is kept without its results and the summary says so', async (context) => {
   const folder = await writeSite(context, { 'index.html': soundPage('Oak tables, made to measure in Kent') })
   const { pages, notes } = await checkTargets([folder], { browserSocket: `${folder}/nobody` })
   assert.equal(pages[0]?.document?.profile, 'http')

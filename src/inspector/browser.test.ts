@@ -16,7 +16,7 @@ const page =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Oak tables by hand</title><main><h1>Oak</h1><p style="color: #ddd">Pale words</p></main></html>'
 
 describe('an inspection with a browser', () => {
-  it('reports more under its own profile, with no audit in error', { skip, timeout: 120_000 }, async (t) => {
+  it('reports more under its own profile, with no audit in error', { skip }, async (t) => {
     const site = await openSite(t, { '/': page })
     const host = openTestHost({ limits: { visitMs: 40_000, axeMs: 20_000 } })
     t.after(() => host.close())
@@ -41,7 +41,7 @@ describe('an inspection with a browser', () => {
     assert.ok(images.some(({ name, bytes }) => name === 'mobile' && bytes.length > 500))
   })
 
-  it('continues without a browser that is not running, and says so', { timeout: 60_000 }, async (t) => {
+  it('continues without a browser that is not running, and says so', async (t) => {
     const site = await openSite(t, { '/': page })
     const folder = await tempFolder(t)
     const inspector = await openInspector({ net, engine: 'test', browserSocket: `${folder}/nobody` })
@@ -59,7 +59,7 @@ describe('an inspection with a browser', () => {
     assert.ok(!document.findings.some(({ id }) => id === 'color-contrast'))
   })
 
-  it('gathers a page again that an earlier version stored', { skip, timeout: 120_000 }, async (t) => {
+  it('gathers a page again that an earlier version stored', { skip }, async (t) => {
     let title = 'Oak tables by hand'
     const site = await openSite(t, {
       '/': () => ({
@@ -81,7 +81,7 @@ describe('an inspection with a browser', () => {
     assert.deepEqual(visited.defects, [])
   })
 
-  it('says why a page could not be gathered again', { timeout: 60_000 }, async (t) => {
+  it('says why a page could not be gathered again', async (t) => {
     const site = await openSite(t, { '/': page })
     const folder = await tempFolder(t)
     const inspector = await openInspector({ net, engine: 'test', browserSocket: `${folder}/nobody` })

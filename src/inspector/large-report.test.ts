@@ -21,7 +21,7 @@ const pages: readonly (readonly [name: string, html: (origin: string) => string,
 ]
 
 for (const [name, html, says] of pages) {
-  test(`a page with ${name} has a report of bounded size`, { timeout: 120_000 }, async (t) => {
+  test(`a page with ${name} has a report of bounded size`, async (t) => {
     const pool = openPool({
       net: { privateTargets: true, userAgent: 'Plumbline test' },
       engine: 'test',

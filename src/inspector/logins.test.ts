@@ -33,9 +33,7 @@ const formFor = (origin: string): Login => ({
 
 const { signal } = new AbortController()
 
-test('a page behind a login form is audited as a signed-in user sees it', {
-  timeout: 120_000,
-}, async (t) => {
+test('a page behind a login form is audited as a signed-in user sees it', async (t) => {
   const pool = poolFor(t)
   const other = await openRecorder(t)
   const site = await openLoginSite(t, { password, otherOrigin: other.origin })
@@ -67,7 +65,7 @@ test('a page behind a login form is audited as a signed-in user sees it', {
   for (const { path, headers } of other.seen) assert.doesNotMatch(`${path} ${headers}`, /canary|auditor/)
 })
 
-test('a login that does not work is reported, and no page is graded', { timeout: 120_000 }, async (t) => {
+test('a login that does not work is reported, and no page is graded', async (t) => {
   const pool = poolFor(t)
   const other = await openRecorder(t)
   const site = await openLoginSite(t, { password, otherOrigin: other.origin })
@@ -86,7 +84,7 @@ test('a login that does not work is reported, and no page is graded', { timeout:
   await assert.rejects(pool.inspect(`${site.origin}/account`, { signal, login: outdated }), signedOut)
 })
 
-test('a one-time code is entered on the page that asks for it', { timeout: 120_000 }, async (t) => {
+test('a one-time code is entered on the page that asks for it', async (t) => {
   const pool = poolFor(t)
   const other = await openRecorder(t)
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -103,7 +101,7 @@ test('a one-time code is entered on the page that asks for it', { timeout: 120_0
   assert.equal(site.logins(), 1)
 })
 
-test('a redirect to another origin does not receive credentials', { timeout: 120_000 }, async (t) => {
+test('a redirect to another origin does not receive credentials', async (t) => {
   const pool = poolFor(t)
   const other = await openRecorder(t)
   const site = await openLoginSite(t, { password, otherOrigin: other.origin })

@@ -23,7 +23,6 @@ document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = '<but
 
 test('what axe and the browser find has the line and column of its element in the source, and none if a script made it', {
   skip,
-  timeout: 120_000,
 }, async (t) => {
   const site = await openSite(t, { '/': page })
   const host = quickHost()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startPolling } from './start-polling.ts'
+import { patient } from '../testing/until.ts'
 
 test('a step runs immediately and then periodically, also after an error', async (context) => {
   const errors: unknown[] = []
@@ -13,7 +14,7 @@ test('a step runs immediately and then periodically, also after an error', async
     { everyMs: 1, onError: (error) => errors.push(error) },
   )
   assert.equal(steps, 1)
-  await context.waitFor(() => assert.ok(steps >= 4), { interval: 1, timeout: 5000 })
+  await context.waitFor(() => assert.ok(steps >= 4), { interval: 1, timeout: patient(5000) })
   await polling.stop()
   assert.equal(errors.length, 1)
 })

@@ -11,10 +11,7 @@ import { listOf } from './read-json.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
-it('an idle Chromium has one page open: with more, traces end 5 s late', {
-  skip,
-  timeout: 120_000,
-}, async (t) => {
+it('an idle Chromium has one page open: with more, traces end 5 s late', { skip }, async (t) => {
   const executable = findHeadlessShell()
   assert.ok(executable !== undefined, chromiumMissing)
   const folder = await tempFolder(t)

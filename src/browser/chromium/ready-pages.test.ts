@@ -26,7 +26,7 @@ const untilOpen = (chromium: Chromium, count: number): Promise<void> =>
 
 const { signal } = new AbortController()
 
-describe('pages opened ahead of time', { skip, timeout: 120_000 }, () => {
+describe('pages opened ahead of time', { skip }, () => {
   it('are waited for if they are still opening, whichever is taken', async (t) => {
     const { pages } = await launchWithPages(t)
     let isOpen = false

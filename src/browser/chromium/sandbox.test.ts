@@ -29,7 +29,7 @@ console.log(JSON.stringify(look()))
 await chromium.close()
 process.exit(0)`
 
-test('Chromium runs in its sandbox unless it runs as root', { timeout: 120_000 }, (t) => {
+test('Chromium runs in its sandbox unless it runs as root', (t) => {
   if (executable === undefined) return t.skip(chromiumMissing)
   if (process.getuid?.() !== 0) return t.skip('Only root can start a process as another user.')
   const user = { uid: nobody, gid: nobody }

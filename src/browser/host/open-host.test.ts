@@ -12,9 +12,7 @@ import { until } from '../../testing/until.ts'
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
 describe('the browser host', { skip }, () => {
-  it('leaves no profile behind when it is killed, and restarts for waiting runs', {
-    timeout: 120_000,
-  }, async (t) => {
+  it('leaves no profile behind when it is killed, and restarts for waiting runs', async (t) => {
     const site = await openSite(t, { '/': '<!doctype html><title>Sound</title><p>Words' })
     const trouble: string[] = []
     const host = openTestHost({

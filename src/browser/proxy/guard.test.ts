@@ -127,9 +127,7 @@ async function attack(test: TestContext, isPrivate: boolean, expected: readonly 
 }
 
 describe('a page in the browser', { skip }, () => {
-  it('from a public address reaches nothing on this machine or its network, and Chromium’s own services reach no host', {
-    timeout: 90_000,
-  }, async (t) => {
+  it('from a public address reaches nothing on this machine or its network, and Chromium’s own services reach no host', async (t) => {
     const { touched, files, resolved } = await attack(t, false)
     assert.deepEqual(touched, [])
     assert.deepEqual(files, [])
@@ -140,9 +138,7 @@ describe('a page in the browser', { skip }, () => {
     )
   })
 
-  it('is not blocked by accident: a page of this machine reaches its own host, but no other name for it', {
-    timeout: 90_000,
-  }, async (t) => {
+  it('is not blocked by accident: a page of this machine reaches its own host, but no other name for it', async (t) => {
     const resources = ['image', 'frame', 'fetch', 'post', 'xhr', 'redirected']
     const connections = ['socket', 'events', 'beacon', 'worker']
     const { touched, files } = await attack(t, true, [...resources, ...connections])
@@ -151,7 +147,7 @@ describe('a page in the browser', { skip }, () => {
     assert.deepEqual(files, [])
   })
 
-  it('sends its service worker’s requests through the proxy too', { timeout: 90_000 }, async (t) => {
+  it('sends its service worker’s requests through the proxy too', async (t) => {
     assert.ok(executable !== undefined, chromiumMissing)
     const javascript = { 'content-type': 'text/javascript' }
     const site = await openSite(t, {

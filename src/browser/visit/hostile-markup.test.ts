@@ -49,7 +49,7 @@ Object.freeze(Array.prototype); Object.freeze(Object.prototype); Object.freeze(E
 
 describe('malicious or merely odd markup', { skip }, () => {
   for (const [name, html] of Object.entries(pages))
-    it(`does not fail the visit of a page that ${name}`, { timeout: 120_000 }, async (t) => {
+    it(`does not fail the visit of a page that ${name}`, async (t) => {
       const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: html } })
       const answer = await visitBy(quickHost(), `${site.origin}/`)
       assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))

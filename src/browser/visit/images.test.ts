@@ -8,9 +8,7 @@ import { visitBy } from '../../testing/servers/visit.ts'
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
 describe('images in a browser', { skip }, () => {
-  it('have the size of their file, whatever density the browser chose it for', {
-    timeout: 120_000,
-  }, async (t) => {
+  it('have the size of their file, whatever density the browser chose it for', async (t) => {
     const html =
       '<!doctype html><title>x</title><p>Oak</p><img src="/1.bmp" srcset="/2.bmp 2x, /1.bmp 1x" alt="">'
     const site = await openSite(t, {
@@ -24,9 +22,7 @@ describe('images in a browser', { skip }, () => {
     assert.deepEqual([image?.url, image?.naturalWidth, image?.width], [`${site.origin}/2.bmp`, 200, 100])
   })
 
-  it('are shown if they appear as visitors scroll, and hidden if they take no space', {
-    timeout: 120_000,
-  }, async (t) => {
+  it('are shown if they appear as visitors scroll, and hidden if they take no space', async (t) => {
     const image = (style: string) => `<div style="${style}"><img src="/1.bmp" alt=""></div>`
     const styles = [
       '',
@@ -50,9 +46,7 @@ describe('images in a browser', { skip }, () => {
     )
   })
 
-  it('have the width of their file and of their sizes, whatever srcset says', {
-    timeout: 120_000,
-  }, async (t) => {
+  it('have the width of their file and of their sizes, whatever srcset says', async (t) => {
     const site = await openSite(t, {
       '/': '<!doctype html><meta name="viewport" content="width=device-width"><title>x</title><p>Oak</p><img src="/1.bmp" srcset="/1.bmp 400w, /2.bmp 4000w" sizes="200px" alt="" width="80">',
       '/1.bmp': { headers: { 'content-type': 'image/bmp' }, body: bitmap(100) },
@@ -65,9 +59,7 @@ describe('images in a browser', { skip }, () => {
     assert.equal(answer.facts.requests.filter(({ type }) => type === 'Image').length, 1)
   })
 
-  it('have all pixels of their file, also if srcset has no spaces or names the file twice', {
-    timeout: 120_000,
-  }, async (t) => {
+  it('have all pixels of their file, also if srcset has no spaces or names the file twice', async (t) => {
     const sets = ['/1.bmp 100w,/3.bmp 300w', '/3.bmp 1x,/3.bmp 2x']
     const images = sets.map((set) => `<img src="/1.bmp" srcset="${set}" sizes="200px" alt="">`)
     const site = await openSite(t, {
@@ -86,7 +78,7 @@ describe('images in a browser', { skip }, () => {
     )
   })
 
-  it('are drawn as large as object-fit lets them be', { timeout: 120_000 }, async (t) => {
+  it('are drawn as large as object-fit lets them be', async (t) => {
     const fits = ['fill', 'cover', 'contain', 'none', 'scale-down']
     const images = fits.map(
       (fit) => `<img src="/1.bmp" alt="" width="60" height="120" style="object-fit: ${fit}">`,
@@ -113,7 +105,7 @@ describe('images in a browser', { skip }, () => {
     )
   })
 
-  it('are captured as a small screenshot if they are the share image', { timeout: 120_000 }, async (t) => {
+  it('are captured as a small screenshot if they are the share image', async (t) => {
     const page = (image: string) => ({
       headers: { 'content-type': 'text/html' },
       body: `<!doctype html><title>x</title><meta property="og:image" content="${image}"><p>Oak</p>`,

@@ -9,7 +9,6 @@ const skip = findChromium() === undefined && process.env['CI'] === undefined ? c
 
 it('a load that fails midway leaves no trace running that would keep the next one from starting', {
   skip,
-  timeout: 120_000,
 }, async (t) => {
   const { pages } = await launchWithPages(t)
   const { signal } = new AbortController()

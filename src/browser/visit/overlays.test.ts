@@ -19,9 +19,7 @@ const layer = {
 }
 
 describe('overlays in a browser', { skip }, () => {
-  it('are told apart: an offer, cookie consent, an age check and a sign-in', {
-    timeout: 240_000,
-  }, async (t) => {
+  it('are told apart: an offer, cookie consent, an age check and a sign-in', async (t) => {
     const site = await openSite(t, {
       '/offer': page('Leave us a message, and get 10% off every image on this page'),
       '/cookies': page('We use cookies'),

@@ -27,7 +27,6 @@ function photo(): Uint8Array {
 
 it('a first screen that lacks only a photo is mostly there, however late the photo is', {
   skip,
-  timeout: 120_000,
 }, async (t) => {
   const site = await openSite(t, {
     '/': `<!doctype html><meta name="viewport" content="width=device-width"><title>x</title>

@@ -62,7 +62,6 @@ async function launch(
 
 test('no page is opened, closed or left while a load is traced: Chromium would wait seconds for it', {
   skip,
-  timeout: 120_000,
 }, async (t) => {
   const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: markup } })
   const { pool, sent } = await launch(t)
@@ -80,7 +79,6 @@ test('no page is opened, closed or left while a load is traced: Chromium would w
 
 test('the observed load starts from an idle blank page, whose frames would delay its first paint', {
   skip,
-  timeout: 120_000,
 }, async (t) => {
   const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: markup } })
   const { pool, sent } = await launch(t)
@@ -94,10 +92,7 @@ test('the observed load starts from an idle blank page, whose frames would delay
   assert.ok(stillMs > 99, `${last?.method} ${stillMs} ms before`)
 })
 
-test('a page that stops answering after two loads keeps their results', {
-  skip,
-  timeout: 120_000,
-}, async (t) => {
+test('a page that stops answering after two loads keeps their results', { skip }, async (t) => {
   const headers = { 'content-type': 'text/html', 'cache-control': 'no-store' }
   let loads = 0
   const site = await openSite(t, {

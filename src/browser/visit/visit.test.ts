@@ -66,7 +66,7 @@ describe('a visit', { skip }, () => {
     return answer.facts
   }
 
-  it('reports what only a rendered page can show', { timeout: 120_000 }, async (t) => {
+  it('reports what only a rendered page can show', async (t) => {
     const site = await openSite(t, sample)
     // By the browser that the service uses by default.
     const own = openTestHost({ limits: { visitMs: patient(40_000), axeMs: patient(20_000) } }, findChromium())
@@ -138,7 +138,7 @@ describe('a visit', { skip }, () => {
     assert.match(site.asked[0]?.headers['user-agent'] ?? '', /Chrome\/\d+.* Plumbline\/test$/)
   })
 
-  it('audits same-site frames, but no others', { timeout: 120_000 }, async (t) => {
+  it('audits same-site frames, but no others', async (t) => {
     const inner = '<!doctype html><html lang="en"><title>Inner</title><button></button>'
     const deep =
       '<!doctype html><html lang="en"><title>Deep</title><iframe title="deep" src="/inner"></iframe>'
@@ -158,7 +158,7 @@ describe('a visit', { skip }, () => {
     assert.equal(rules.get('frame-tested')?.outcome, 'incomplete')
   })
 
-  it('says why a page could not be shown', { timeout: 120_000 }, async () => {
+  it('says why a page could not be shown', async () => {
     const refused = await visitBy(host, 'http://127.0.0.1:1/')
     assert.ok(!refused.ok)
     assert.match(sentenceText(refused.because), /^The browser could not load the page: /)
@@ -167,7 +167,7 @@ describe('a visit', { skip }, () => {
     assert.match(sentenceText(file.because), /http:\/\/ and https:\/\/ URLs only/)
   })
 
-  it('estimates how the page would load on a phone and on a desktop', { timeout: 120_000 }, async (t) => {
+  it('estimates how the page would load on a phone and on a desktop', async (t) => {
     const site = await openSite(t, {
       '/': `<!doctype html><meta name="viewport" content="width=device-width"><title>x</title><link rel="stylesheet" href="/a.css">
 <h1>Words</h1><p>More words, and more of them</p><script>setTimeout(() => { const part = document.createElement('div'); part.style.height = '300px'; document.body.prepend(part) }, 400)</script>`,
@@ -198,9 +198,7 @@ describe('a visit', { skip }, () => {
     assert.equal(new Set(film.map(({ base64 }) => base64)).size, film.length, 'no frame is repeated')
   })
 
-  it('waits in a slower second load for everything that the first load showed', {
-    timeout: 120_000,
-  }, async (t) => {
+  it('waits in a slower second load for everything that the first load showed', async (t) => {
     let loads = 0
     const site = await openSite(t, {
       '/': ({ headers }) => {
@@ -219,9 +217,7 @@ describe('a visit', { skip }, () => {
     )
   })
 
-  it('loads a small page on a desktop while it is observed on a phone, and finds a keyboard trap', {
-    timeout: 120_000,
-  }, async (t) => {
+  it('loads a small page on a desktop while it is observed on a phone, and finds a keyboard trap', async (t) => {
     const { keyboard } = await visitedOnBoth(
       t,
       '<textarea id="trap" onkeydown="event.preventDefault()"></textarea><a href="/c">c</a>',
@@ -229,7 +225,7 @@ describe('a visit', { skip }, () => {
     assert.equal(keyboard?.trap?.selector, '#trap')
   })
 
-  it('loads a large page on a desktop while it is observed on a phone', { timeout: 120_000 }, async (t) => {
+  it('loads a large page on a desktop while it is observed on a phone', async (t) => {
     await visitedOnBoth(t, '<p>Words</p>'.repeat(1600))
   })
 
@@ -252,9 +248,7 @@ describe('a visit', { skip }, () => {
     return facts
   }
 
-  it('treats links that share an id as separate tab stops, and measures the response to a tap', {
-    timeout: 120_000,
-  }, async (t) => {
+  it('treats links that share an id as separate tab stops, and measures the response to a tap', async (t) => {
     const links = ['a', 'b', 'c', 'd'].map((path) => `<a id="more" href="/${path}">${path}</a>`).join('')
     const site = await openSite(t, {
       // The day, the month and the year of a date are tab stops inside one element.
@@ -268,9 +262,7 @@ describe('a visit', { skip }, () => {
     assert.ok((tap?.answeredMs ?? 0) >= 100, JSON.stringify(tap))
   })
 
-  it('exits when idle and starts again, even if the path of the temporary folder is long', {
-    timeout: 120_000,
-  }, async (t) => {
+  it('exits when idle and starts again, even if the path of the temporary folder is long', async (t) => {
     const site = await openSite(t, { '/': '<!doctype html><title>Rest</title><p>Words' })
     const usual = process.env['TMPDIR']
     const folder = join(await tempFolder(t), 'a/long/way/down')
@@ -294,7 +286,7 @@ describe('a visit', { skip }, () => {
     }
   })
 
-  it('starts again after its process was killed', { timeout: 120_000 }, async (t) => {
+  it('starts again after its process was killed', async (t) => {
     const site = await openSite(t, { '/': '<!doctype html><title>Again</title><p>Words' })
     const pid = host.pid()
     assert.ok(pid !== undefined)

@@ -36,7 +36,7 @@ describe('a page that is wider than the screen', { skip }, () => {
     ['lang="en"', 'right'],
     ['lang="ar" dir="rtl"', 'left'],
   ] as const)
-    it(`names what makes it wide, not what is cut off (${attributes})`, { timeout: 120_000 }, async (t) => {
+    it(`names what makes it wide, not what is cut off (${attributes})`, async (t) => {
       const site = await openSite(t, {
         '/': { headers: { 'content-type': 'text/html' }, body: page(attributes, side) },
       })
@@ -54,9 +54,7 @@ describe('a page that is wider than the screen', { skip }, () => {
     })
 
   for (const attributes of ['lang="en"', 'lang="ar" dir="rtl"'])
-    it(`has screenshots with its elements where their boxes are (${attributes})`, {
-      timeout: 120_000,
-    }, async (t) => {
+    it(`has screenshots with its elements where their boxes are (${attributes})`, async (t) => {
       const body = `<!doctype html><html ${attributes}><meta name="viewport" content="width=device-width"><title>Wide</title>
 <style>body { margin: 0 } a { position: absolute; top: 100px; inset-inline-start: 40px; width: 60px; height: 60px; background: #f00 }</style>
 <h1>Words</h1><a href="/" aria-label="Mark"></a><div style="width: 1800px">Wide</div>`
@@ -77,9 +75,7 @@ describe('a page that is wider than the screen', { skip }, () => {
       }
     })
 
-  it('names what widens the page, not a fixed link that follows its edge', {
-    timeout: 120_000,
-  }, async (t) => {
+  it('names what widens the page, not a fixed link that follows its edge', async (t) => {
     const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Fixed</title>
 <style>body { margin: 0 } .top { position: fixed; right: 0; bottom: 20px; width: 40px; height: 40px }</style>
 <h1>Words</h1><a class="top" href="#"><b>Up</b></a><table style="width: 450px"><tr><td>Prices</table>
@@ -99,9 +95,7 @@ describe('a page that is wider than the screen', { skip }, () => {
     [', minimum-scale=1', 'overflow-x: clip', false],
     [', minimum-scale=1', '', true],
   ] as const)
-    it(`is ${isWide ? 'wide' : 'not'} if body has "${style}" and the viewport has "${viewport}"`, {
-      timeout: 120_000,
-    }, async (t) => {
+    it(`is ${isWide ? 'wide' : 'not'} if body has "${style}" and the viewport has "${viewport}"`, async (t) => {
       const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1${viewport}"><title>Menu</title>
 <style>body { margin: 0; ${style} } nav { position: absolute; top: 0; left: 100%; width: 300px }</style><h1>Words</h1><nav>Menu</nav>`
       const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body } })
@@ -111,9 +105,7 @@ describe('a page that is wider than the screen', { skip }, () => {
       assert.deepEqual([Math.round(contentWidth), wide.length], isWide ? [712, 1] : [412, 0])
     })
 
-  it('names the grid whose columns do not fit, not every element in its last column', {
-    timeout: 120_000,
-  }, async (t) => {
+  it('names the grid whose columns do not fit, not every element in its last column', async (t) => {
     const items = Array.from({ length: 24 }, (_, index) => `<li><a href="/${index}">Table ${index}</a></li>`)
     const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Grid</title>
 <style>body, ul { margin: 0; padding: 0 } ul { display: grid; grid-template-columns: repeat(4, 200px) } a { display: block }</style>

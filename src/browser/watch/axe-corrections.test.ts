@@ -8,7 +8,7 @@ const skip = findHeadlessShell() === undefined && process.env['CI'] === undefine
 
 const cookieNotice = '<div role="dialog" aria-label="Cookies"><button>Accept</button></div>'
 
-describe('what axe gets wrong', { skip, timeout: 120_000 }, () => {
+describe('what axe gets wrong', { skip }, () => {
   for (const [name, body, outcome] of [
     ['a cookie notice that is a dialog', `${cookieNotice}<h2>Oak</h2>`, 'violation'],
     ['an open dialog before the content', `${cookieNotice}<main inert><h1>Oak</h1></main>`, 'incomplete'],

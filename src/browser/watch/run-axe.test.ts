@@ -31,7 +31,7 @@ ${[0, 1, 2, 3, 4, 6, 8, 12]
   .map((style) => `<p style="color: ${style}">Shadow</p>`)
   .join('')}<div id="host"></div></main></html>`
 
-describe('axe in a page', { skip, timeout: 120_000 }, () => {
+describe('axe in a page', { skip }, () => {
   for (const rule of ['color-contrast', 'color-contrast-enhanced'])
     it(`finds the same with ${rule} as if no other rule ran`, async (t) => {
       const page = await openMarkup(t, shadows)

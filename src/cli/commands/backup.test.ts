@@ -10,6 +10,7 @@ import { noSmallDisk, onSmallDisk } from '../../testing/small-disk.ts'
 import { startSite } from '../../testing/servers/small-site.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { testFlags } from '../../testing/test-flags.ts'
+import { patient } from '../../testing/until.ts'
 
 const settings = { PLUMBLINE_API_KEY: faultKey, PLUMBLINE_LOG_LEVEL: 'silent' }
 
@@ -18,7 +19,7 @@ test('a backup is made while the service stores reports, and another service sta
   const env = { ...settings, PLUMBLINE_DATA: data }
   const service = await startServe(context, env)
   const load = submitting(service.origin, await startSite(context))
-  await context.waitFor(() => assert.ok(load.answered.size > 4), { timeout: 30_000 })
+  await context.waitFor(() => assert.ok(load.answered.size > 4), { timeout: patient(30_000) })
   const before = [...load.answered.keys()]
   const file = join(elsewhere, 'plumbline.db')
   const { code, stdout, stderr } = await runCommand(['backup', file], env)

@@ -13,9 +13,7 @@ type Wrong = readonly [words: readonly string[], says: RegExp]
 
 const site = { 'index.html': soundPage('Oak tables, made to measure'), 'bare.html': '<p>Hello' }
 
-test('check exits with 0 when the gates hold and with 2 when one trips', {
-  timeout: 120_000,
-}, async (context) => {
+test('check exits with 0 when the gates hold and with 2 when one trips', async (context) => {
   const folder = await writeSite(context, site)
   const passed = await runCommand(['check', join(folder, 'index.html'), '--fail-on', 'score<10'])
   assert.equal(passed.code, 0, passed.stderr)
@@ -37,9 +35,7 @@ test('check exits with 0 when the gates hold and with 2 when one trips', {
   )
 })
 
-test('a reader that leaves early, such as head, changes neither the exit code nor the summary', {
-  timeout: 120_000,
-}, async (context) => {
+test('a reader that leaves early, such as head, changes neither the exit code nor the summary', async (context) => {
   const folder = await writeSite(context, site)
   const program = join(import.meta.dirname, '../../../bin/plumbline.js')
   const script =
@@ -95,9 +91,7 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
   assert.equal(requests, 0)
 })
 
-test('without Chromium, --browser exits with 1, and --browser=auto says that pages were audited without it', {
-  timeout: 120_000,
-}, async (context) => {
+test('without Chromium, --browser exits with 1, and --browser=auto says that pages were audited without it', async (context) => {
   const folder = await writeSite(context, { 'index.html': site['index.html'] })
   const env = { PLUMBLINE_BROWSER: 'off' }
   const refused = await runCommand(['check', folder, '--browser', '--fail-on', 'score<1'], env)
@@ -112,9 +106,7 @@ test('without Chromium, --browser exits with 1, and --browser=auto says that pag
   assert.equal(without.stderr.match(/Chromium was not found/g)?.length, 1)
 })
 
-test('a config in JavaScript sets gates per path, ignored audits and request headers', {
-  timeout: 120_000,
-}, async (context) => {
+test('a config in JavaScript sets gates per path, ignored audits and request headers', async (context) => {
   const origin = await startSite(context, ({ headers, url }, response) => {
     response.statusCode = headers['x-preview'] === 'let me in' ? 200 : 401
     response.setHeader('content-type', 'text/html')
@@ -174,9 +166,7 @@ const isUp = (url: string): Promise<boolean> =>
     () => false,
   )
 
-test('a started server is stopped at the end, even after a failure or an interrupt', {
-  timeout: 180_000,
-}, async (context) => {
+test('a started server is stopped at the end, even after a failure or an interrupt', async (context) => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/`
   const words = ['check', url, '--start', `${server(port)} & wait`, '--wait-on', url]

@@ -87,9 +87,7 @@ describe('reports with a browser', { skip }, () => {
     }
   })
 
-  test('a visit continues after the service was killed, and the page is not fetched again', {
-    timeout: 240_000,
-  }, async (t) => {
+  test('a visit continues after the service was killed, and the page is not fetched again', async (t) => {
     const site = await openSite(t, { '/slow': slowPage, '/late.js': late })
     const folder = await tempFolder(t)
     const first = await serve(t, folder)

@@ -8,6 +8,7 @@ import { reportQuery } from '../../testing/store-contract/lists.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { openSqliteStore } from '../sqlite/open-sqlite.ts'
 import { wordQuery } from './word-index.ts'
+import { patient } from '../../testing/until.ts'
 
 test('a search is split into its trigrams', () => {
   assert.equal(wordQuery('ab'), undefined)
@@ -68,7 +69,7 @@ test('the trigram table finds the same as a scan of every URL', async (context) 
     raw.close()
     return Number(value)
   }
-  await context.waitFor(() => assert.ok(readWords() >= 6002), { timeout: 10_000 })
+  await context.waitFor(() => assert.ok(readWords() >= 6002), { timeout: patient(10_000) })
   const raw = new DatabaseSync(join(path, 'plumbline.db'), { readOnly: true })
   context.after(() => raw.close())
   const looked = (text: string) =>
@@ -94,7 +95,7 @@ test('the trigram table finds the same as a scan of every URL', async (context) 
   )
   assert.equal((await search('needle')).total, 7)
   assert.deepEqual((await search('needle', { project: 'new' })).urls, ['https://one.test/needle/new'])
-  await context.waitFor(() => assert.ok(readWords() >= fresh.id), { timeout: 10_000 })
+  await context.waitFor(() => assert.ok(readWords() >= fresh.id), { timeout: patient(10_000) })
   assert.equal((await search('needle/')).total, 7)
   await store.reports.remove(owner, fresh.id)
   assert.equal((await search('needle')).total, 6)

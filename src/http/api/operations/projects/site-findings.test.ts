@@ -70,7 +70,7 @@ interface Found {
   }[]
 }
 
-suite('site findings of a project', { timeout: 200_000 }, () => {
+suite('site findings of a project', () => {
   test('are found on a real site, and shown by the API and on the project page', async (t) => {
     const { service, origin, findings } = await siteOf(t)
     const ids = new Map<string, number>()
