@@ -21,6 +21,17 @@ export function brokenImages({
   })
 }
 
+/** URLs of images that `image-broken` reports from the browser. If one of the checked files fails, it reports only those. */
+export const brokenUrls = (
+  browser: Pick<BrowserFacts, 'images' | 'requests'>,
+  files: readonly Subresource[],
+): ReadonlySet<string> =>
+  new Set(
+    files.some((file) => file.kind === 'image' && (isMissing(file) || isPage(file) || isDocument(file)))
+      ? []
+      : brokenImages(browser).map(({ image }) => image.url),
+  )
+
 const isBroken = ({ broken, visible, vector }: RenderedImage, request: BrowserRequest): boolean =>
   broken &&
   visible &&

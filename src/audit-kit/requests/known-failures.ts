@@ -1,7 +1,8 @@
 import type { Facts } from '../../core/facts.ts'
-import type { BrowserRequest } from '../../core/facts/browser.ts'
+import type { BrowserFacts, BrowserRequest } from '../../core/facts/browser.ts'
 import { isInsecure } from '../../core/url/url.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
+import { brokenUrls } from '../images/broken-images.ts'
 import { missingUrls } from './missing-urls.ts'
 
 type Sources = Pick<Facts, 'page' | 'resources' | 'subresources'>
@@ -29,10 +30,14 @@ export function blockedUrls(
 }
 
 /** URLs of requests that fail in every browser, and that other findings are about. */
-export const knownFailures = (sources: Sources, requests: readonly BrowserRequest[]): ReadonlySet<string> =>
+export const knownFailures = (
+  sources: Sources,
+  browser: Pick<BrowserFacts, 'images' | 'requests'>,
+): ReadonlySet<string> =>
   new Set([
     ...missingUrls(sources.subresources),
-    ...blockedUrls(sources, requests),
+    ...blockedUrls(sources, browser.requests),
+    ...brokenUrls(browser, sources.subresources.items),
     // The favicon audit reports missing icons.
     ...sources.resources.flatMap(({ kind, url }) => (kind === 'icon' && url !== null ? [url.href] : [])),
   ])

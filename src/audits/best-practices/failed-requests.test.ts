@@ -1,6 +1,6 @@
 import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
-import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
+import { browserFacts, renderedImage, request } from '../../testing/facts/browser-facts.ts'
 import audit from './failed-requests.ts'
 
 auditCases(audit, [
@@ -149,5 +149,36 @@ auditCases(audit, [
     },
     is: 'warn',
     says: /^1 of 2 requests failed/,
+  },
+  {
+    name: 'a missing image that people miss on the page: image-broken names it, and not the one in a stylesheet',
+    facts: {
+      browser: browserFacts({
+        requests: [
+          request({ url: 'https://www.example.com/oak.jpg', type: 'Image', status: 404 }),
+          request({ url: 'https://www.example.com/wood.jpg', type: 'Image', status: 404 }),
+        ],
+        requestCount: 2,
+        images: [renderedImage({ url: 'https://www.example.com/oak.jpg', broken: true })],
+      }),
+    },
+    is: 'warn',
+    places: 1,
+    shows: /wood/,
+  },
+  {
+    name: 'an image that only the browser misses, beside one that image-broken reports',
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'image', url: 'https://www.example.com/elm.jpg', status: 404 }),
+      ]),
+      browser: browserFacts({
+        requests: [request({ url: 'https://www.example.com/oak.jpg', type: 'Image', status: 404 })],
+        requestCount: 1,
+        images: [renderedImage({ url: 'https://www.example.com/oak.jpg', broken: true })],
+      }),
+    },
+    is: 'warn',
+    places: 1,
   },
 ])

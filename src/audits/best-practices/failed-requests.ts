@@ -60,7 +60,7 @@ export default defineAudit({
   needs: ['browser', 'page', 'resources', 'subresources'],
 
   check({ browser, ...sources }) {
-    const known = knownFailures(sources, browser.requests)
+    const known = knownFailures(sources, browser)
     const all = browser.requests.filter(isFailed)
     const failed = all.filter(({ url }) => !known.has(url))
     if (failed.length === 0 && all.length > 0) return notApplicable()
