@@ -12,6 +12,7 @@ export const reloadsAtOnce = (refresh: string, page: URL): boolean =>
 
 /** Whether a short script does little more than to send visitors on, all of them and without their doing. */
 export const sendsOn = (code: string): boolean =>
+  // bounded: fewer than 1,000 characters
   code.length < 1000 && leads(code.replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, ''))
 
 function leads(code: string): boolean {
@@ -20,12 +21,14 @@ function leads(code: string): boolean {
   const plain =
     name === undefined
       ? code
-      : code.replaceAll(new RegExp(`(?<![\\w$.])${RegExp.escape(name)}\\.`, 'g'), 'window.location.')
+      : // bounded: a name of up to 30 characters, in fewer than 1,000
+        code.replaceAll(new RegExp(`(?<![\\w$.])${RegExp.escape(name)}\\.`, 'g'), 'window.location.')
   return [...plain.matchAll(leaving)].some(({ index }) => runsAlways(plain, index))
 }
 
 /** `var l = window.location;`, `(function (l) { … })(window.location)` */
 const other =
+  // bounded: the code has fewer than 1,000 characters
   /\b(?:var|let|const)\s{1,5}([\w$]{1,30})\s{0,5}=\s{0,5}(?:window\.|document\.)?location\s{0,5}[;,\n]|\bfunction\s{0,5}\(([\w$]{1,30})\)[^]*\((?:window\.|document\.)?location\)/
 
 /** `location = "/new"`, `window.location.href = folder + "/"`, `location.replace(`. */
@@ -43,6 +46,7 @@ function runsAlways(code: string, index: number): boolean {
 
 /** On one host of several, on phones only, or over http only. */
 const forSomeVisitors =
+  // bounded: the code has fewer than 1,000 characters
   /\bif\s{0,5}\([^]*\b(?:host(?:name)?|origin|protocol|userAgent|referrer|matchMedia|innerWidth|screen)\b/
 const handler = /\.on(?:ce)?\(|addEventListener\(|\.on[a-z]{3,20}\s{0,5}=|\.(?:click|submit)\(/
 const onLoad = /["'](?:load|DOMContentLoaded)["']|\.onload\s{0,5}=/

@@ -41,6 +41,7 @@ const minShare = 0.1
 export function isBeyondAlphabet(words: readonly string[], language: string): boolean {
   const more = Object.hasOwn(letters, language) ? letters[language] : undefined
   if (more === undefined) return false
+  // bounded: it looks at one character at a time
   const foreign = new RegExp(`(?=\\p{Script=Latin})[^a-z${more}]`, 'u')
   const count = words.filter((word) => foreign.test(word.toLowerCase().normalize('NFC'))).length
   return count >= minForeign && count >= minShare * words.length
