@@ -7,17 +7,22 @@ export interface Ended {
   readonly errors: string
 }
 
-/** Runs code in a separate process; optionally kills it with -9 this long after its first output. */
-export async function runCode(code: string, killAfterMs?: number): Promise<Ended> {
+/** When a process is killed with -9: this long after its first output, or once it has printed so many lines. */
+export type KillAfter = { readonly ms: number } | { readonly lines: number }
+
+/** Runs code in a separate process, and optionally kills it. */
+export async function runCode(code: string, killAfter?: KillAfter): Promise<Ended> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [said, errors] = ['', '']
   child.stdout.on('data', (chunk) => (said += String(chunk)))
   child.stderr.on('data', (chunk) => (errors += String(chunk)))
-  if (killAfterMs !== undefined) {
-    child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), killAfterMs))
-  }
+  const kill = () => child.kill('SIGKILL')
+  if (killAfter !== undefined && 'ms' in killAfter)
+    child.stdout.once('data', () => setTimeout(kill, killAfter.ms))
+  if (killAfter !== undefined && 'lines' in killAfter)
+    child.stdout.on('data', () => said.split('\n').length > killAfter.lines && kill())
   await once(child, 'close')
   return { exit: child.exitCode, said, errors }
 }

@@ -153,7 +153,7 @@ test('the run of a killed worker is taken over, and late messages from it are ig
     const claim = await given.taken(store)
     process.stdout.write(JSON.stringify(claim))
     setInterval(() => store.runs.renew(claim), 200)`
-  const { said } = await runCode(withStore(url, code), 2500)
+  const { said } = await runCode(withStore(url, code), { ms: 2500 })
   const dead = JSON.parse(said) as Claim
   assert.equal(dead.report, record.id)
   assert.equal(dead.attempt, 1)

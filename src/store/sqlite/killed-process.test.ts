@@ -112,7 +112,7 @@ test('after kill -9 during writes nothing acknowledged is lost and the counters 
   const created = new Set<number>()
   const done = new Set<number>()
   for (let round = 0; round < 4; round += 1) {
-    const { said } = await runCode(code, 500 + round * 50)
+    const { said } = await runCode(code, { lines: 20 + round * 7 })
     for (const [, what, id] of said.matchAll(/(created|finished) (\d+)\n/g)) {
       if (what === 'created') created.add(Number(id))
       else done.add(Number(id))

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { pino } from 'pino'
 import { openNet } from '../../gather/net/open-net.ts'
 import { type App, type AppSettings, makeApp, type Sending } from '../../app/app.ts'
+import { patient } from '../until.ts'
 import { makeRateLimiter } from '../../app/rate-limiter.ts'
 import type { Account } from '../../core/account.ts'
 import type { RateLimiter } from '../../core/ports/people/limits.ts'
@@ -146,7 +147,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     clock,
     logger,
     version: '0.1.0',
-    config: { baseUrl: null, rateLimit: null, waitMs: 10_000, trustProxy: false, ...options.config },
+    config: { baseUrl: null, rateLimit: null, waitMs: patient(10_000), trustProxy: false, ...options.config },
     ...(options.rateLimiter === undefined ? {} : { rateLimiter: options.rateLimiter }),
     ...(pages === undefined ? {} : { pages }),
   })
