@@ -70,7 +70,8 @@ export function fileBytes({
   // A large image may still be on its way when the visit ends.
   const isSent = end !== null || type === 'Image'
   const isWhole = isSent && status === 200 && failure === null && !cached && received > 0
-  return isWhole ? Math.max(received, declaredBytes) : received
+  // What arrived includes what HTTP/2 adds to each part of the file.
+  return isWhole && declaredBytes > 0 ? declaredBytes : received
 }
 
 /** The request as a fact, with times from `origin` on, which is in seconds of the browser's clock. */
