@@ -6,16 +6,17 @@ import { refuseWhenHashingIsBusy } from './passwords.ts'
 
 const windowSeconds = 15 * 60
 
-/** Takes the attempt back. */
+/** Uncounts an attempt whose password was right. */
 export type TakeBack = () => Promise<void>
 
 /**
  * Limits how often passwords may be guessed. Attempts are counted before the password is checked, so that many at once
- * stay within the limit; whoever entered the right one takes theirs back, because colleagues behind one IP who all know
- * the password are not guessing. A target is an account or a report page. One client gets 40 attempts at
- * all targets together (so that nobody can try one password on many accounts) and 10 at each. All clients together
- * get 100 at one target; from then on it is under attack, and every network gets a single attempt. The target is not
- * locked, because then anyone with enough IPs could lock its owner out.
+ * stay within the limit. A right one is taken back: colleagues behind one IP who all know the password are not guessing.
+ *
+ * A target is an account or a report page. One client gets 40 attempts at all targets together (so that nobody can try
+ * one password on many accounts) and 10 at each. All clients together get 100 at one target; from then on it is under
+ * attack, and every network gets a single attempt. The target is not locked, because then anyone with enough IPs could
+ * lock its owner out.
  */
 export function createPasswordAttempts(makeLimiter: MakeLimiter) {
   const limiter = (name: string, limit: number) => makeLimiter({ name, limit, windowSeconds, exact: true })
@@ -29,21 +30,23 @@ export function createPasswordAttempts(makeLimiter: MakeLimiter) {
     /** An attempt by somebody who has not proved anything yet. */
     async countStranger(target: string, client: string): Promise<TakeBack> {
       const network = networkOf(client)
-      const counted: Counted[] = [[ofClient, network]]
-      refuseBeyond(await ofClient.hit(network))
+      const counted: Counted[] = []
+      const hit = (limiter: RateLimiter, key: string) => {
+        counted.push([limiter, key])
+        return limiter.hit(key)
+      }
+      refuseBeyond(await hit(ofClient, network))
       // Checked before anything is counted: a caller rejected here has not used up an attempt at this password.
       refuseWhenHashingIsBusy('stranger')
-      refuseBeyond(await ofClientAtTarget.hit(`${target} ${network}`))
-      counted.push([ofClientAtTarget, `${target} ${network}`], [atTarget, target])
-      if ((await atTarget.hit(target)).allowed) return takerBack(counted)
-      const provider = `${target} ${providerNetworkOf(client)}`
-      refuseBeyond(await underAttack.hit(provider))
-      return takerBack([...counted, [underAttack, provider]])
+      refuseBeyond(await hit(ofClientAtTarget, `${target} ${network}`))
+      const isUnderAttack = !(await hit(atTarget, target)).allowed
+      if (isUnderAttack) refuseBeyond(await hit(underAttack, `${target} ${providerNetworkOf(client)}`))
+      return () => takeAllBack(counted)
     },
     /** An attempt within a session, or in a browser that has signed in before: no stranger can use these up. */
     async countKnown(who: string): Promise<TakeBack> {
       refuseBeyond(await ofKnown.hit(who))
-      return takerBack([[ofKnown, who]])
+      return () => takeAllBack([[ofKnown, who]])
     },
   }
 }
@@ -52,11 +55,9 @@ export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>
 
 type Counted = readonly [limiter: RateLimiter, key: string]
 
-const takerBack =
-  (counted: readonly Counted[]): TakeBack =>
-  async () => {
-    for (const [limiter, key] of counted) await limiter.takeBack(key)
-  }
+async function takeAllBack(counted: readonly Counted[]): Promise<void> {
+  for (const [limiter, key] of counted) await limiter.takeBack(key)
+}
 
 function refuseBeyond({ allowed, resetSeconds }: RateLimitHit): void {
   if (allowed) return
