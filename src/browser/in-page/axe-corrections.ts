@@ -37,7 +37,21 @@ function elementOf({ selector: [selector, ...inner] }: AxeNodeResult['node']): E
   return typeof selector === 'string' && inner.length === 0 ? all(selector)[0] : undefined
 }
 
-/** Text whose colors axe did not see as people do is undecided. */
+/** The result with its violations judged again: each stays, or belongs to another list. */
+function judgedAgain(
+  result: AxeRuleResult,
+  listOf: (one: AxeNodeResult) => 'violations' | 'passes' | 'incomplete',
+): AxeRuleResult {
+  const by = Map.groupBy(result.violations, listOf)
+  return {
+    ...result,
+    violations: by.get('violations') ?? [],
+    passes: [...result.passes, ...(by.get('passes') ?? [])],
+    incomplete: [...result.incomplete, ...(by.get('incomplete') ?? [])],
+  }
+}
+
+/** Text is undecided where axe compares other colors than people see. */
 function ofContrast(result: AxeRuleResult): AxeRuleResult {
   if (!result.id.startsWith('color-contrast')) return result
   const parts = [get(document, 'documentElement'), get(document, 'body')].filter((part) => part !== null)
@@ -49,25 +63,13 @@ function ofContrast(result: AxeRuleResult): AxeRuleResult {
     const isOver = !isPlain && parts.every((part) => isBeyond(element, part))
     return isOver || isOutlined(element) || isNamedIcon(element) || isOnFixedPart(element, known)
   }
-  const unsure = new Set(result.violations.filter(isUndecided))
-  if (unsure.size === 0) return result
-  return {
-    ...result,
-    violations: result.violations.filter((one) => !unsure.has(one)),
-    incomplete: [...result.incomplete, ...unsure],
-  }
+  return judgedAgain(result, (one) => (isUndecided(one) ? 'incomplete' : 'violations'))
 }
 
 /** axe measures the line of an inline link, although what is inside of it, such as an image, can be larger. */
 function ofTargets(result: AxeRuleResult): AxeRuleResult {
   if (result.id !== 'target-size') return result
-  const large = new Set(result.violations.filter(({ node }) => hasLargePart(node)))
-  if (large.size === 0) return result
-  return {
-    ...result,
-    violations: result.violations.filter((one) => !large.has(one)),
-    passes: [...result.passes, ...large],
-  }
+  return judgedAgain(result, ({ node }) => (hasLargePart(node) ? 'passes' : 'violations'))
 }
 
 /** WCAG 2.5.8, in CSS pixels. */
@@ -98,7 +100,7 @@ function isOutlined(element: Element): boolean {
   )
 }
 
-/** Some icon fonts draw a word such as `menu` as an icon. axe takes it for text, and without the font our browser shows it. */
+/** Some icon fonts draw a word such as `menu` as an icon. axe takes it for text, which it is where the font is missing. */
 const isNamedIcon = (element: Element): boolean =>
   /^["']?material[ -](?:icons|symbols)/i.test(getComputedStyle(element).getPropertyValue('font-family'))
 
@@ -112,8 +114,8 @@ function isBeyond(element: Element, part: Element): boolean {
 }
 
 /**
- * Whether a picture or a color behind the element comes from `::before` or `::after` with `position: fixed`, such as the
- * background of the whole page: axe does not look at these.
+ * Whether a `::before` or `::after` with `position: fixed` draws what is behind the element, such as the background of
+ * the whole page. axe does not look at these.
  */
 function isOnFixedPart(element: Element, known: Map<Element, boolean>): boolean {
   const found = known.get(element)
@@ -128,7 +130,7 @@ function isOnFixedPart(element: Element, known: Map<Element, boolean>): boolean 
   return isOn
 }
 
-/** One in front, or one that hardly shows, such as a grain over the page, leaves the text as it is. */
+/** Text looks the same if it is in front, or hardly visible, such as film grain over the page. */
 const isBackdrop = (part: CSSStyleDeclaration): boolean =>
   part.content !== 'none' &&
   part.position === 'fixed' &&
@@ -139,7 +141,7 @@ const isBackdrop = (part: CSSStyleDeclaration): boolean =>
   Number.parseFloat(part.height) >= innerHeight / 2 &&
   (part.backgroundImage !== 'none' || part.backgroundColor.startsWith('rgb('))
 
-/** Landmarks that a page should have once. Other rules name a second one. */
+/** Landmarks that a page should have only once. Other rules report a second one. */
 const isSingle = ({ any, all: every, none }: AxeNodeResult): boolean =>
   [...any, ...every, ...none].some(
     ({ data }) => isRecord(data) && /^(?:banner|contentinfo|main)$/.test(String(data['role'])),
@@ -150,7 +152,7 @@ function ofLandmarks(result: AxeRuleResult): AxeRuleResult {
   return others.length === 0 ? result : { ...result, violations: others }
 }
 
-/** Elements whose children are presentational: screen readers announce them as a whole, without what is inside. */
+/** Screen readers announce these as a whole: images inside them need no name of their own. */
 const controls =
   'button, [role=button], [role=checkbox], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=radio], [role=switch], [role=tab]'
 
@@ -163,7 +165,7 @@ function ofIcons(result: AxeRuleResult): AxeRuleResult {
   return { ...result, violations: others }
 }
 
-/** Links that an image without alt text leaves without a name: the rule for images names these. */
+/** Links that have no name because an image in them has no alt text, which the rule for images reports. */
 function namedByImage({ id, violations }: AxeRuleResult): ReadonlySet<AxeNodeResult> {
   if (id !== 'link-name') return new Set()
   const unnamed = 'img:not([alt], [role=none], [role=presentation], [aria-hidden=true])'
@@ -175,30 +177,19 @@ function namedByImage({ id, violations }: AxeRuleResult): ReadonlySet<AxeNodeRes
 }
 
 /**
- * The title of a label without text names its field in browsers. If the label of a switch is hidden, as those of color
- * schemes are, a script shows it instead of another one.
+ * In browsers, the title of a label without text names its field. The label of a radio button or checkbox may be hidden
+ * until a script shows it instead of another one, as in a switch between light and dark: undecided.
  */
 function ofLabels(result: AxeRuleResult): AxeRuleResult {
   if (result.id !== 'label') return result
-  const labeled = result.violations.map((one) => ({ one, labels: labelsOf(elementOf(one.node)) }))
-  const titled = labeled.map(({ labels }) =>
-    labels.filter((label) => attribute(label, 'title').trim() !== ''),
-  )
-  const stateOf = ({ node }: AxeNodeResult, index: number): 'named' | 'unsure' | 'unnamed' => {
-    const titles = titled[index] ?? []
-    if (titles.some((label) => call(label, 'checkVisibility'))) return 'named'
+  const again = judgedAgain(result, ({ node }) => {
     const field = elementOf(node)
+    const titled = labelsOf(field).filter((label) => attribute(label, 'title').trim() !== '')
+    if (titled.some((label) => call(label, 'checkVisibility'))) return 'passes'
     const isSwitch = field !== undefined && /^(?:radio|checkbox)$/i.test(attribute(field, 'type'))
-    return isSwitch && titles.length > 0 ? 'unsure' : 'unnamed'
-  }
-  const by = Map.groupBy(labeled, ({ one }, index) => stateOf(one, index))
-  const those = (state: 'named' | 'unsure') => by.get(state)?.map(({ one }) => one) ?? []
-  return {
-    ...result,
-    violations: by.get('unnamed')?.map(withEmptyLabel) ?? [],
-    passes: [...result.passes, ...those('named')],
-    incomplete: [...result.incomplete, ...those('unsure')],
-  }
+    return isSwitch && titled.length > 0 ? 'incomplete' : 'violations'
+  })
+  return { ...again, violations: again.violations.map(withEmptyLabel) }
 }
 
 const labelsOf = (field: Element | undefined): readonly Element[] =>
@@ -206,14 +197,9 @@ const labelsOf = (field: Element | undefined): readonly Element[] =>
     ? [...(get(field, 'labels') ?? [])]
     : []
 
-/** axe says that there is no label where one has no text. */
-function withEmptyLabel({
-  one,
-  labels,
-}: {
-  readonly one: AxeNodeResult
-  readonly labels: readonly Element[]
-}): AxeNodeResult {
+/** axe says that the label is missing, even if it is only empty. */
+function withEmptyLabel(one: AxeNodeResult): AxeNodeResult {
+  const labels = labelsOf(elementOf(one.node))
   const isEmpty = labels.length > 0 && labels.every((label) => get(label, 'textContent')?.trim() === '')
   const [first] = one.any
   return isEmpty && first?.id === 'implicit-label'

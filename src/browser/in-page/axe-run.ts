@@ -118,7 +118,7 @@ function keptOf(result: AxeRuleResult) {
   }
 }
 
-/** How many elements repeat the access key of an earlier one. axe names that one, and leaves them out. */
+/** How many elements repeat the access key of an earlier one. axe reports the earlier one only. */
 const repeatedKeys = ({ id, violations }: AxeRuleResult): number | null =>
   id === 'accesskeys' && violations.length > 0
     ? violations.flatMap(({ none }) => none.flatMap(({ relatedNodes = [] }) => relatedNodes)).length
