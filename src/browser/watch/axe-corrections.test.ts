@@ -1,14 +1,22 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it, type TestContext } from 'node:test'
 import type { AxeResults } from '../../core/facts/axe.ts'
 import { openMarkup } from '../../testing/axe-page.ts'
 import { chromiumMissing, findHeadlessShell } from '../../testing/chromium.ts'
 
 const skip = findHeadlessShell() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
+/** What axe finds on a page with this body, with our corrections: the result of each rule. */
+async function axeOn(test: TestContext, body: string, attributes = 'lang="en"') {
+  const page = await openMarkup(test, `<!doctype html><html ${attributes}><title>Oak</title>${body}`)
+  // Our own page script returns this shape.
+  const { rules } = (await page.ask('runAxe()')) as AxeResults
+  return (rule: string) => rules.find(({ id }) => id === rule)
+}
+
 const cookieNotice = '<div role="dialog" aria-label="Cookies"><button>Accept</button></div>'
 
-describe('what axe gets wrong', { skip }, () => {
+describe('our corrections of axe', { skip }, () => {
   for (const [name, body, outcome] of [
     ['a cookie notice that is a dialog', `${cookieNotice}<h2>Oak</h2>`, 'violation'],
     ['an open dialog before the content', `${cookieNotice}<main inert><h1>Oak</h1></main>`, 'incomplete'],
@@ -16,36 +24,24 @@ describe('what axe gets wrong', { skip }, () => {
     ['no dialog', '<main><h1>Oak</h1></main>', 'pass'],
   ] as const)
     it(`looks for an H1 and a main element on a page with ${name}`, async (t) => {
-      const page = await openMarkup(
-        t,
-        `<!doctype html><html lang="en"><title>Oak</title>${body}<p id="host">`,
-      )
-      // Our own page script returns this shape.
-      const { rules } = (await page.ask('runAxe()')) as AxeResults
-      const outcomes = ['page-has-heading-one', 'landmark-one-main'].map(
-        (rule) => rules.find(({ id }) => id === rule)?.outcome,
-      )
+      const ruleOf = await axeOn(t, `${body}<p id="host">`)
+      const outcomes = ['page-has-heading-one', 'landmark-one-main'].map((rule) => ruleOf(rule)?.outcome)
       assert.deepEqual(outcomes, [outcome, outcome])
     })
 
-  it('measures what is inside of an inline link', async (t) => {
+  it('measures the content of an inline link, not only its line', async (t) => {
     const body = `<main style="font-size: 10px; line-height: 10px"><h1>Words</h1><a href="/a"><button style="padding: 15px">Oak</button></a><br>
       <a href="/b">B</a><br><a href="/c">C</a><p id="host"></main>`
-    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
-    // Our own page script returns this shape.
-    const { rules } = (await page.ask('runAxe()')) as AxeResults
-    const shown = rules.find(({ id }) => id === 'target-size')?.nodes.map(({ snippet }) => snippet)
+    const ruleOf = await axeOn(t, body)
+    const shown = ruleOf('target-size')?.nodes.map(({ snippet }) => snippet)
     assert.deepEqual(shown, ['<a href="/b">B</a>', '<a href="/c">C</a>'])
   })
 
-  it('leaves text undecided that lies beyond the page, over the background of the canvas', async (t) => {
-    const html = `<!doctype html><html lang="he" dir="rtl"><title>Over</title>
-<style>body { margin: 0; background: radial-gradient(#222, #000) } div { position: relative; height: 40px; background: #000 } a { position: absolute; left: -60px; color: #c9a15a }</style>
-<main><h1>Words</h1><div><a href="/en">English</a></div><p id="pale" style="background: #fff; color: #ddd">Pale</p></main><div id="host"></div></html>`
-    const page = await openMarkup(t, html)
-    // Our own page script returns this shape.
-    const { rules } = (await page.ask('runAxe()')) as AxeResults
-    const contrast = rules.find(({ id }) => id === 'color-contrast')
+  it('leaves text undecided that is outside the box of the page, on the background of the canvas', async (t) => {
+    const body = `<style>body { margin: 0; background: radial-gradient(#222, #000) } div { position: relative; height: 40px; background: #000 } a { position: absolute; left: -60px; color: #c9a15a }</style>
+<main><h1>Words</h1><div><a href="/en">English</a></div><p id="pale" style="background: #fff; color: #ddd">Pale</p></main><div id="host"></div>`
+    const ruleOf = await axeOn(t, body, 'lang="he" dir="rtl"')
+    const contrast = ruleOf('color-contrast')
     const named = contrast?.nodes.map(({ selector }) => selector) ?? []
     assert.ok(named.includes('#pale') && !named.includes('a'), JSON.stringify(contrast))
   })
@@ -53,22 +49,17 @@ describe('what axe gets wrong', { skip }, () => {
   it('leaves text with an outline undecided', async (t) => {
     const body = `<main><h1>Words</h1><p style="color: #ddd; -webkit-text-stroke: 0.4px #000">Outlined</p>
       <p style="color: #ddd">Pale</p><p id="host"></main>`
-    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
-    // Our own page script returns this shape.
-    const { rules } = (await page.ask('runAxe()')) as AxeResults
-    const contrast = rules.find(({ id }) => id === 'color-contrast')
+    const ruleOf = await axeOn(t, body)
+    const contrast = ruleOf('color-contrast')
     assert.deepEqual([contrast?.bad, contrast?.unsure], [2, 1])
   })
 
-  it('leaves text undecided over a fixed picture or color of a pseudo-element, and decides over what is in front', async (t) => {
+  it('leaves text undecided on a fixed pseudo-element with an image or a color, unless that is in front', async (t) => {
     const contrastOver = async (style: string) => {
-      const html = `<!doctype html><html lang="en" style="background: #fff"><title>Oak</title>
-<style>body::after { content: ''; position: fixed; inset: 0; ${style} }</style><main><h1>Words</h1><p style="color: #ddd">Pale</p>
+      const body = `<style>body::after { content: ''; position: fixed; inset: 0; ${style} }</style><main><h1>Words</h1><p style="color: #ddd">Pale</p>
 <p style="background: #fff; color: #ddd">Pale on white</p><p id="host"></main>`
-      const page = await openMarkup(t, html)
-      // Our own page script returns this shape.
-      const { rules } = (await page.ask('runAxe()')) as AxeResults
-      return rules.find(({ id }) => id === 'color-contrast')?.bad
+      const ruleOf = await axeOn(t, body, 'lang="en" style="background: #fff"')
+      return ruleOf('color-contrast')?.bad
     }
     // One of them is in the shadow root, and is judged as before.
     assert.equal(await contrastOver('z-index: -1; background: linear-gradient(#000, #222)'), 2)
@@ -77,15 +68,13 @@ describe('what axe gets wrong', { skip }, () => {
     assert.equal(await contrastOver('z-index: 9; background: linear-gradient(#0001, #0002)'), 3)
   })
 
-  it('names fields by the title of their label, and says if a label is empty', async (t) => {
+  it('names a field by the title of its label, and says if the label is empty', async (t) => {
     const icon = '<svg viewBox="0 0 9 9"><path d="M1 1h3"/></svg>'
     const body = `<main><h1>Words</h1><input type="radio" id="light" name="c"><label for="dark" title="Dark">${icon}</label>
       <input type="radio" id="dark" name="c"><label for="light" title="Light" hidden>${icon}</label>
       <input id="menu" type="checkbox"><label for="menu"><span></span></label><input id="bare"><p id="host"></main>`
-    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
-    // Our own page script returns this shape.
-    const { rules } = (await page.ask('runAxe()')) as AxeResults
-    const found = rules.find(({ id }) => id === 'label')
+    const ruleOf = await axeOn(t, body)
+    const found = ruleOf('label')
     assert.deepEqual([found?.bad, found?.sound, found?.unsure], [2, 1, 1])
     assert.deepEqual(
       found?.nodes.map(({ selector, check }) => [selector, check?.key]),
@@ -96,47 +85,36 @@ describe('what axe gets wrong', { skip }, () => {
     )
   })
 
-  it('leaves out icons of buttons, which are announced as a whole', async (t) => {
+  it('ignores images inside buttons, which are announced as a whole', async (t) => {
     const body = `<main><h1>Words</h1><button>Menu <svg role="img" width="9" height="9"></svg></button>
       <div role="tab">Prices <i role="img">★</i></div><a href="/">Home <svg role="img" width="9" height="9"></svg></a>
       <i role="img">★</i><p id="host"></main>`
-    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
-    // Our own page script returns this shape.
-    const { rules } = (await page.ask('runAxe()')) as AxeResults
-    const counted = ['svg-img-alt', 'role-img-alt'].map((rule) => rules.find(({ id }) => id === rule)?.bad)
+    const ruleOf = await axeOn(t, body)
+    const counted = ['svg-img-alt', 'role-img-alt'].map((rule) => ruleOf(rule)?.bad)
     assert.deepEqual(counted, [1, 1])
   })
 
-  it('counts all elements with an access key', async (t) => {
+  it('counts each element that repeats an access key', async (t) => {
     const body =
       '<main><h1>Words</h1><a href="/a" accesskey="a">A</a><a href="/b" accesskey="a">B</a><a href="/c" accesskey="a">C</a><a href="/d" accesskey="d">D</a><p id="host"></main>'
-    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
-    // Our own page script returns this shape.
-    const { rules } = (await page.ask('runAxe()')) as AxeResults
-    const found = rules.find(({ id }) => id === 'accesskeys')
+    const ruleOf = await axeOn(t, body)
+    const found = ruleOf('accesskeys')
     assert.deepEqual([found?.bad, found?.sound], [2, 2])
   })
 
-  it('takes the names that an icon font draws for icons, with or without the font', async (t) => {
+  it('leaves the words of icon fonts undecided, as they are drawn as icons', async (t) => {
     const body = `<style>.icon { font-family: 'Material Symbols Outlined', serif } p, .icon { color: #ddd }</style>
       <main><h1>Words</h1><p>Pale <span class="icon">menu</span></p><p id="host"></main>`
-    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
-    // Our own page script returns this shape.
-    const { rules } = (await page.ask('runAxe()')) as AxeResults
-    const contrast = rules.find(({ id }) => id === 'color-contrast')
+    const ruleOf = await axeOn(t, body)
+    const contrast = ruleOf('color-contrast')
     assert.deepEqual([contrast?.bad, contrast?.unsure], [2, 1])
-    assert.doesNotMatch(contrast?.nodes.map(({ snippet }) => snippet).join(' ') ?? '', /^<span/)
+    assert.ok(contrast?.nodes.every(({ snippet }) => !snippet.startsWith('<span')))
   })
 
-  it('leaves second headers and main elements to their own rules where other landmarks share a name', async (t) => {
+  it('reports a second header or main element under its own rule if other landmarks share a name', async (t) => {
     const uniqueIn = async (body: string) => {
-      const page = await openMarkup(
-        t,
-        `<!doctype html><html lang="en"><title>Oak</title>${body}<p id="host">`,
-      )
-      // Our own page script returns this shape.
-      const { rules } = (await page.ask('runAxe()')) as AxeResults
-      const found = rules.find(({ id }) => id === 'landmark-unique')
+      const ruleOf = await axeOn(t, `${body}<p id="host">`)
+      const found = ruleOf('landmark-unique')
       return [found?.bad, found?.nodes.map(({ snippet }) => snippet.slice(0, 8))]
     }
     const twice = '<header>A</header><header>B</header><main>C<main>D</main></main>'
@@ -144,13 +122,11 @@ describe('what axe gets wrong', { skip }, () => {
     assert.deepEqual(await uniqueIn(twice), [4, ['<header>', '<main>C<']])
   })
 
-  it('leaves links to the rule for images that only an image without alt text could name', async (t) => {
+  it('reports a link whose image has no alt text under the rule for images', async (t) => {
     const namesIn = async (links: string) => {
       const body = `<main><h1>Words</h1>${links}<a href="/home">Home</a><p id="host"></main>`
-      const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}`)
-      // Our own page script returns this shape.
-      const { rules } = (await page.ask('runAxe()')) as AxeResults
-      const found = rules.find(({ id }) => id === 'link-name')
+      const ruleOf = await axeOn(t, body)
+      const found = ruleOf('link-name')
       return [found?.bad, found?.besides, found?.nodes.map(({ snippet }) => snippet)]
     }
     const logo = '<a href="/"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></a>'
@@ -160,14 +136,12 @@ describe('what axe gets wrong', { skip }, () => {
     assert.deepEqual(await namesIn(icon), [1, undefined, [icon]])
   })
 
-  it('counts every landmark of a group, of which axe names only the first', async (t) => {
+  it('counts every landmark of a group, although axe reports only the first', async (t) => {
     const body =
       '<main>1</main><main>2</main><nav>3</nav><nav>4</nav><nav>5</nav><nav aria-label="Help">6</nav>'
-    const page = await openMarkup(t, `<!doctype html><html lang="en"><title>Oak</title>${body}<p id="host">`)
-    // Our own page script returns this shape.
-    const { rules } = (await page.ask('runAxe()')) as AxeResults
+    const ruleOf = await axeOn(t, `${body}<p id="host">`)
     const counts = ['landmark-no-duplicate-main', 'landmark-unique'].map((rule) => {
-      const found = rules.find(({ id }) => id === rule)
+      const found = ruleOf(rule)
       return [found?.bad, found?.sound]
     })
     assert.deepEqual(counts, [
