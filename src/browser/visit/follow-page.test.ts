@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import { followPage, type Left } from './follow-page.ts'
 
-/** Visits a page that is left as often as said, and tells what happened. */
+/** Follows a page that redirects in these ways, one per visit, and records what happened. */
 async function follow(...lefts: readonly Left[]) {
   const happened: string[] = []
   let attempts = 0
@@ -20,19 +20,19 @@ async function follow(...lefts: readonly Left[]) {
   return { happened, blocked: facts.blockedNavigation?.to }
 }
 
-test('a page that leads on soon is followed', async () => {
+test('a page that redirects soon is followed', async () => {
   const { happened, blocked } = await follow({ afterMs: 1500, urls: ['/', '/b'] })
   assert.deepEqual(happened, ['visit', 'visit'])
   assert.equal(blocked, undefined)
 })
 
-test('a page that leads on after it could be read is held', async () => {
+test('a page that redirects after people could read it is kept from navigating', async () => {
   const { happened, blocked } = await follow({ afterMs: 9500, urls: ['/', '/b'] })
   assert.deepEqual(happened, ['visit', 'stay', 'visit'])
   assert.equal(blocked, '/b')
 })
 
-test('a page that never stops is held at once', async () => {
+test('a page that never stops redirecting is kept from navigating at once', async () => {
   const { happened } = await follow({ afterMs: 100, urls: ['/', '/', '/', '/'] })
   assert.deepEqual(happened, ['visit', 'stay', 'visit'])
 })

@@ -10,7 +10,7 @@ export interface Left {
   readonly afterMs: number
   /** The requested page and those that followed. */
   readonly urls: readonly string[]
-  /** Whether there is no point in following it again. */
+  /** Whether it would never stop: there is no point in following it again. */
   readonly endless?: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Following {
 /** How often a page is visited again because it was left. */
 const maxFollowed = 2
 
-/** A page left only after this long is meant to be read, and waiting for the next one would use up the visit. */
+/** A page that redirects only after this long is meant to be read, and waiting for the next one would use up the visit. */
 const readMs = 8000
 
 /**
@@ -45,7 +45,7 @@ const readMs = 8000
 export async function followPage(work: Work, { isTime, startOver, stay }: Following): Promise<BrowserFacts> {
   let tried = await tryOnce(work, isTime)
   for (let times = 1; times <= maxFollowed && isTime(); times += 1) {
-    if (tried.left === undefined || isInVain(tried.left)) break
+    if (tried.left === undefined || !isWorthFollowing(tried.left)) break
     await startOver()
     tried = await tryOnce(work, isTime, { afterMs: tried.left.afterMs, times })
   }
@@ -60,8 +60,8 @@ export async function followPage(work: Work, { isTime, startOver, stay }: Follow
   throw astray ?? new VisitFailure(sentence('visitKeptNavigating'))
 }
 
-const isInVain = ({ urls, afterMs, endless = false }: Left): boolean =>
-  endless || isEndless(urls) || afterMs > readMs
+const isWorthFollowing = ({ urls, afterMs, endless = false }: Left): boolean =>
+  !endless && !isEndless(urls) && afterMs <= readMs
 
 interface Tried {
   readonly facts?: BrowserFacts

@@ -61,7 +61,7 @@ export class LedAstray extends VisitFailure {
   }
 }
 
-/** The page keeps reloading itself, pages keep redirecting to each other, or they are a slide show. */
+/** The page keeps reloading itself, keeps redirecting back and forth, or is part of a slide show. */
 export class EndlessNavigation extends VisitFailure {
   /** The requested page and those that followed. */
   readonly urls: readonly string[]

@@ -18,15 +18,16 @@ export interface PageState {
 /** A meta refresh with a longer delay gives people time to read the page first. */
 const leadsOnWithinS = 5
 
-/** “You are being redirected” may stay this long. If the next page waits this long too, it is a slide show. */
-const shownForS = 3
+/** “You are being redirected” may be shown for this long. If the next page waits as long again, it is a slide show. */
+const slideFromS = 3
 
 /** Listens from now on. Starts over when the page navigates (by script or meta refresh). */
 export function watchState(page: Page): PageState {
   let loadedMs: number | null = null
   let painted: 'page' | 'frame' | null = null
   let leadsOn = false
-  const shown = new Set<string>()
+  /** The pages that looked like a slide, by their loader. */
+  const slides = new Set<string>()
   let url = ''
   let isShown = false
   let loader = ''
@@ -40,7 +41,7 @@ export function watchState(page: Page): PageState {
     if (own && method === 'Page.frameScheduledNavigation') {
       const delayS = numberOf(params['delay'])
       leadsOn = delayS <= leadsOnWithinS && textOf(params['url']) !== url
-      if (leadsOn && delayS >= shownForS) shown.add(loader)
+      if (leadsOn && delayS >= slideFromS) slides.add(loader)
     }
     if (own && method === 'Page.frameClearedScheduledNavigation') leadsOn = false
     if (method !== 'Page.lifecycleEvent') return
@@ -59,7 +60,7 @@ export function watchState(page: Page): PageState {
     loadedMs: () => loadedMs,
     painted: () => painted,
     leadsOn: () => leadsOn,
-    isSlide: () => shown.size > 1,
+    isSlide: () => slides.size > 1,
     isShown: () => isShown,
   }
 }
