@@ -87,7 +87,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
     let stays = false
     const worlds = new Map<string, Promise<number>>()
 
-    const hear = (from: string, inFrame: boolean, isStore = false): Listener => {
+    const hear = (from: string, inFrame: boolean, isServiceWorker = false): Listener => {
       return (method, params) => {
         if (method === 'Inspector.targetCrashed' && !inFrame)
           crash(new Error('The page crashed the browser.'))
@@ -104,15 +104,15 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
         if (method === 'Page.downloadWillBegin') downloads += 1
         if (method === 'Target.attachedToTarget') {
           const child = textOf(params['sessionId'])
-          const isStoring = recordOf(params['targetInfo'])['type'] === 'service_worker'
-          stops.push(cdp.listen(child, hear(child, true, isStoring)))
+          const isServiceWorker = recordOf(params['targetInfo'])['type'] === 'service_worker'
+          stops.push(cdp.listen(child, hear(child, true, isServiceWorker)))
           // A service worker can navigate the page too, and does not run until it is told to.
-          if (stays && isStoring) return
+          if (stays && isServiceWorker) return
           for (const [step, given] of childSteps) quietly(cdp.send(step, given, child))
         }
         if (method === 'Network.requestWillBeSent') countEncrypted(params, options.pass)
-        // What a service worker stores for later is not a part of the page.
-        if (isStore && method.startsWith('Network.')) return
+        // What a service worker downloads for later is not part of the page.
+        if (isServiceWorker && method.startsWith('Network.')) return
         try {
           for (const listener of listeners) listener(method, params, inFrame)
         } catch (error) {

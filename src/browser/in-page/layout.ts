@@ -5,7 +5,7 @@ const keepElements = 20_000
 
 function readLayout() {
   const root = get(document, 'documentElement')
-  const overflow = root.scrollWidth > root.clientWidth && !isHeld(root)
+  const overflow = root.scrollWidth > root.clientWidth && !hidesOverflow(root)
   return {
     viewportWidth: root.clientWidth,
     viewportHeight: innerHeight,
@@ -20,10 +20,10 @@ function readLayout() {
 }
 
 /**
- * Whether people cannot get to what is beyond the screen: the page hides it and cannot be zoomed out. Otherwise phones show
- * all of it, whatever `overflow` says.
+ * Whether people cannot reach what is beyond the edge of the screen: the page hides it and cannot be zoomed out. If it
+ * can, phones show all of it, whatever `overflow` says.
  */
-function isHeld(root: Element): boolean {
+function hidesOverflow(root: Element): boolean {
   if (innerWidth > root.clientWidth + 1) return false
   const body = get(document, 'body')
   const own = getComputedStyle(root).overflowX
@@ -100,7 +100,7 @@ function isCutOff(element: Element): boolean {
   return false
 }
 
-/** Whether the element stays in place while the page scrolls: what follows the edge of a wide page does not widen it. */
+/** Whether the element stays in place while the page scrolls. It may be at the edge of a wide page, but does not widen it. */
 function keepsPlace(element: Element): boolean {
   for (let at: Element | null = element; at instanceof HTMLElement; at = get(at, 'parentElement'))
     // Inside of a transformed element, it scrolls with the page, and has an offset parent.

@@ -59,7 +59,7 @@ describe('images in a browser', { skip }, () => {
     assert.equal(answer.facts.requests.filter(({ type }) => type === 'Image').length, 1)
   })
 
-  it('have all pixels of their file, also if srcset has no spaces or names the file twice', async (t) => {
+  it('have all pixels of their file, even if srcset has no spaces or lists the file twice', async (t) => {
     const sets = ['/1.bmp 100w,/3.bmp 300w', '/3.bmp 1x,/3.bmp 2x']
     const images = sets.map((set) => `<img src="/1.bmp" srcset="${set}" sizes="200px" alt="">`)
     const site = await openSite(t, {

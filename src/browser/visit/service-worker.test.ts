@@ -7,7 +7,9 @@ import { visitBy } from '../../testing/servers/visit.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
-it('what a service worker stores for later is not among the requests of the page', { skip }, async (t) => {
+it('files that a service worker stores are not among the requests of the page', {
+  skip,
+}, async (t) => {
   const script = { 'content-type': 'text/javascript' }
   const site = await openSite(t, {
     '/': `<!doctype html><html lang="en"><title>Oak</title><h1>Oak</h1><script src="/a.js"></script>`,

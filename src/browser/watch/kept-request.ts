@@ -70,7 +70,7 @@ export function fileBytes({
   // A large image may still be on its way when the visit ends.
   const isSent = end !== null || type === 'Image'
   const isWhole = isSent && status === 200 && failure === null && !cached && received > 0
-  // What arrived includes what HTTP/2 adds to each part of the file.
+  // The received bytes include HTTP/2 frame headers.
   return isWhole && declaredBytes > 0 ? declaredBytes : received
 }
 

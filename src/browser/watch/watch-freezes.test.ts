@@ -36,7 +36,7 @@ test('freezes of a page', { skip, timeout: patient(120_000) }, async (t) => {
     freezes.end()
   })
 
-  await t.test('can be asked for after a crash', async () => {
+  await t.test('can be read after a crash', async () => {
     const { page, freezes } = await open('')
     page.send('Page.crash').catch(() => undefined)
     await assert.rejects(page.crashed)

@@ -128,7 +128,7 @@ test('the first parts of a file, which may come with its headers, count as the f
   assert.equal(sized, 114_000)
 })
 
-test('the frames that HTTP/2 sends a file in are not a part of it', () => {
+test('HTTP/2 frame headers do not count as bytes of a file', () => {
   const { watch, begin, hear } = listened()
   begin('photo', 'Image')
   const headers = { 'content-length': '412295' }
