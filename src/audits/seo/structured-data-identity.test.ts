@@ -42,6 +42,13 @@ auditCases(audit, [
     says: /BreadcrumbList/,
   },
   {
+    name: 'a page of such a site, with relative URLs from its root',
+    url: 'https://oak.github.io/about/',
+    html: `<base href=/><link rel=stylesheet href=site.css>${jsonLd('Product')}`,
+    is: 'info',
+    says: /BreadcrumbList/,
+  },
+  {
     name: 'the home page in a language of a site that is a user on GitHub',
     url: 'https://oak.github.io/fr/',
     html: `<link rel=stylesheet href=/site.css>${jsonLd('Product')}`,

@@ -4,6 +4,7 @@ import type { Charset, PageFacts } from '../../core/facts/read.ts'
 import { isHomePath, isHomeUrl, isOutsideProject } from '../../core/url/home-page.ts'
 import { readHeaders } from '../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
+import { baseOf, resolve } from './base.ts'
 import { readTraces } from '../parse/traces.ts'
 import { charsetOf, type Decoded } from '../parse/decode.ts'
 
@@ -31,14 +32,19 @@ export function readPage(fetched: Fetched, decoded: Decoded, document: Document)
   }
 }
 
-/** `https://oak.github.io/about/` is a project or a page: a page loads the styles and scripts of the site around it. */
-const isPartOfSite = (document: Document, page: URL): boolean =>
-  [...document.all('link'), ...document.all('script')].some((element) => {
-    if (element.tag === 'link' && !tokens(element, 'rel').includes('stylesheet')) return false
-    const href = attribute(element, element.tag === 'link' ? 'href' : 'src')
-    const file = href === undefined ? null : URL.parse(href, page.href)
+/** `https://oak.github.io/about/` can be a project or a page. A page loads styles or scripts of the site around it. */
+function isPartOfSite(document: Document, page: URL): boolean {
+  const base = baseOf(document, page)
+  const styles = document.all('link').filter((link) => tokens(link, 'rel').includes('stylesheet'))
+  const urls = [
+    ...styles.map((link) => attribute(link, 'href')),
+    ...document.all('script').map((script) => attribute(script, 'src')),
+  ]
+  return urls.some((url) => {
+    const file = url === undefined ? null : resolve(url, base)
     return file !== null && isOutsideProject(file, page)
   })
+}
 
 /** The declaration in the markup, wherever it is, and the charset used to decode. */
 export function readCharset(decoded: Decoded, document: Document): Charset {
