@@ -1,10 +1,8 @@
 import { defineAudit, fail, inconclusive, info, pass, say, warn } from '../../audit-kit/audit.ts'
-import { isSquareIcon } from '../../core/page/square-icon.ts'
+import { enoughIconPixels, isHeavyIcon, isSquareIcon } from '../../core/page/icon-limits.ts'
 
-/** Google requires a square of at least 8 pixels and recommends more than 48; tabs on sharp screens need 32. */
-const pixelLimits = { blurred: 32, advised: 48 } as const
-/** Far more than an .ico with all its sizes. Sizes are shown in whole kilobytes. */
-const maxKilobytes = 100
+/** Tabs on sharp screens need as many pixels. */
+const sharpPixels = 32
 
 export default defineAudit({
   subject: 'Favicon',
@@ -77,13 +75,12 @@ export default defineAudit({
       return inconclusive('unreadable', { type: contentType })
     if (format === null) return fail('notImage', {}, [{ found: contentType ?? say('noType'), url }])
     if (!declared) return info('notLinked', {}, [{ url }])
-    if (Math.round(bytes / 1000) > maxKilobytes)
-      return warn('heavy', { size: { bytes }, whole: whole ? 'yes' : 'no' }, [{ url }])
+    if (isHeavyIcon(bytes)) return warn('heavy', { size: { bytes }, whole: whole ? 'yes' : 'no' }, [{ url }])
     if (format === 'svg') return pass('vector')
-    const pixels = { width: width ?? pixelLimits.advised, height: height ?? pixelLimits.advised }
+    const pixels = { width: width ?? enoughIconPixels, height: height ?? enoughIconPixels }
     const short = Math.min(pixels.width, pixels.height)
     if (!isSquareIcon(pixels.width, pixels.height)) return warn('notSquare', pixels, [{ url }])
-    if (short < pixelLimits.blurred) return warn('small', pixels, [{ url }])
-    return short < pixelLimits.advised ? info('under48', pixels, [{ url }]) : pass('fine', pixels)
+    if (short < sharpPixels) return warn('small', pixels, [{ url }])
+    return short < enoughIconPixels ? info('under48', pixels, [{ url }]) : pass('fine', pixels)
   },
 })

@@ -2,7 +2,7 @@ import type { Favicon } from '../../../core/facts/asked.ts'
 import type { LinkRel } from '../../../core/facts/read.ts'
 import { readHeaders } from '../../../core/page/headers.ts'
 import { lastExchange } from '../../../core/page/page.ts'
-import { isSquareIcon } from '../../../core/page/square-icon.ts'
+import { enoughIconPixels, isHeavyIcon, isSquareIcon } from '../../../core/page/icon-limits.ts'
 import type { AskSource } from '../source.ts'
 import { declaredBytes } from '../declared-bytes.ts'
 import { tryFetch } from '../try-fetch.ts'
@@ -12,7 +12,7 @@ const maxBytes = 1_000_000
 /** Browsers try no more than a few icons. */
 const mostTried = 3
 
-/** The icon that a browser would show: the best declared one that exists and is square, otherwise /favicon.ico. */
+/** The icon that a browser would show: the best declared one that exists and is good, otherwise /favicon.ico. */
 export async function askFavicon(source: AskSource): Promise<Favicon> {
   const icons = bestIconsFirst(source.metadata.linkRels).slice(0, mostTried)
   const first = await askIcon(source, icons[0])
@@ -21,20 +21,19 @@ export async function askFavicon(source: AskSource): Promise<Favicon> {
   for (const icon of icons.slice(1)) {
     const other = await askIcon(source, icon)
     if (other.status !== 200 || other.format === null) continue
-    // Nobody can tell which icon of an unknown size a browser shows, so the good one counts.
+    // Browsers differ in which of several icons they show, so a good one counts.
     if (!isPoor(other)) return other
     if (isMissing(found)) found = other
   }
   return found
 }
 
-const isPoor = (icon: Favicon): boolean =>
-  isOblong(icon) || isSmall(icon) || (icon.bytes > heavy && icon.format !== 'svg')
-
-const isSmall = ({ width, height, format }: Favicon): boolean =>
-  format !== 'svg' && Math.min(width ?? enoughPixels, height ?? enoughPixels) < enoughPixels
-
-const isOblong = ({ width, height }: Favicon): boolean => !isSquareIcon(width, height)
+/** Browsers prefer an SVG, even a heavy one. */
+function isPoor({ width, height, bytes, format }: Favicon): boolean {
+  if (!isSquareIcon(width, height)) return true
+  const isSmall = [width, height].some((pixels) => pixels !== null && pixels < enoughIconPixels)
+  return format !== 'svg' && (isSmall || isHeavyIcon(bytes))
+}
 
 const isMissing = ({ declared, status }: Favicon): boolean => declared && (status === 404 || status === 410)
 
@@ -63,12 +62,10 @@ async function imageIn(bytes: Uint8Array): Promise<Pick<Favicon, 'width' | 'heig
   return image === null ? noImage : { width: image.width, height: image.height, format: image.format }
 }
 
-/** Search results need this size, and tabs show no more, even on sharp screens. */
-const enoughPixels = 48
-/** No tab needs an icon of more than 100 kB. An SVG is taken even then. */
-const heavy = 100_499
-
-/** Prefers an SVG, then one for any size, which often is an .ico for old browsers, then the smallest that is large enough, as browsers do, then the largest, then the first. */
+/**
+ * In the order of browsers: an SVG; one for any size, which often is an .ico for old browsers; the smallest that is large
+ * enough; the largest of those that are too small. Of equal ones, the first.
+ */
 const bestIconsFirst = (linkRels: readonly LinkRel[]): readonly LinkRel[] =>
   linkRels
     .filter(({ rels, url, href }) => rels.includes('icon') && url !== null && href.trim() !== '')
@@ -76,9 +73,9 @@ const bestIconsFirst = (linkRels: readonly LinkRel[]): readonly LinkRel[] =>
 
 const scalable = 1_000_000
 
-/** Icons that are large enough come before all smaller ones, and the smaller of them first. */
+/** Higher for a better icon. */
 const preference = (size: number): number =>
-  size >= scalable ? scalable + size : size >= enoughPixels ? scalable - size : size
+  size >= scalable ? scalable + size : size >= enoughIconPixels ? scalable - size : size
 
 function declaredSize({ attributes, href }: LinkRel): number {
   if (attributes.type === 'image/svg+xml' || /\.svg(?:$|[?#])/i.test(href)) return 2 * scalable
