@@ -19,7 +19,7 @@ function sharedCount(delayMs = 5) {
       asked.push(by)
       await sleep(delayMs)
       if (isAway) throw new Error('away')
-      calls += by
+      calls = Math.max(0, calls + by)
       return { calls, leftMs: 30_000 }
     },
   }
@@ -83,6 +83,22 @@ test('a call that is taken back does not count', async () => {
   await limiter.takeBack('a')
   const otherProcess = eagerLimiter(options, add)
   assert.equal((await otherProcess.hit('a')).remaining, 9)
+})
+
+test('a call can be taken back before it is counted, and makes room after the limit was reached', async () => {
+  const { add, asked } = sharedCount()
+  const limiter = eagerLimiter(options, add)
+  await limiter.hit('a')
+  await limiter.takeBack('a')
+  assert.ok(!(limiter.hit('a') instanceof Promise), 'the call is counted later')
+  await limiter.takeBack('a')
+  assert.deepEqual(asked, [1, -1, 1, -1])
+  assert.equal((await eagerLimiter(options, add).hit('a')).remaining, 9)
+  for (let call = 0; call < 9; call += 1) await limiter.hit('a')
+  assert.equal((await limiter.hit('a')).allowed, false)
+  await limiter.takeBack('a')
+  assert.equal((await limiter.hit('a')).allowed, true)
+  assert.equal((await limiter.hit('a')).allowed, false)
 })
 
 test('waiting callers learn that the database is down, and it is retried', async () => {

@@ -73,11 +73,9 @@ export function eagerLimiter(
       const { size } = batch
       known.batch = undefined
       known.underWay = size
-      const { calls, leftMs } = await add(key, size).finally(() => (known.underWay = 0))
-      known.calls = calls
-      known.askedAt = performance.now()
-      known.endsAt = known.askedAt + leftMs
-      return { calls, leftMs, before: calls - size }
+      const window = await add(key, size).finally(() => (known.underWay = 0))
+      update(known, window)
+      return { ...window, before: window.calls - size }
     })
     const batch: Batch = { size: 0, send, sent }
     // Only waiting callers need to see the failure.
@@ -102,9 +100,20 @@ export function eagerLimiter(
       return batch.sent.then((window) => hitOf(options, window.before + place, window.leftMs))
     },
     async takeBack(key) {
-      await add(key, -1)
+      const known = knownOf(key, performance.now())
+      // Calls that are not added yet come first, because the call may be among them.
+      known.batch?.send()
+      const taken = known.asking.then(async () => update(known, await add(key, -1)))
+      known.asking = taken.catch(() => undefined)
+      await taken
     },
   }
+}
+
+function update(known: Known, { calls, leftMs }: Window): void {
+  known.calls = calls
+  known.askedAt = performance.now()
+  known.endsAt = known.askedAt + leftMs
 }
 
 /** The result for the caller at this place in the window. */
