@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { categories } from '../../core/audit.ts'
 import type { BrowserSummary, FindingStatus, LabTimes } from '../../core/report/report.ts'
 import { presentSummary } from '../../mcp/present.ts'
+import { drawReport, plainSite } from '../../testing/facts/drawn-report.ts'
 import { sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
 import { reportCsv } from '../../views/report/formats/csv.ts'
 import { reportMarkdown } from '../../views/report/formats/markdown.ts'
 import type { Filter } from '../../views/report/findings/filter.ts'
 import type { ReportViewName } from '../../views/report/head/view-bar.ts'
-import { reportPage } from '../../views/report/page.ts'
 import { pdfDocument } from '../../views/report/pdf/document.ts'
 import { categoryNames, statusNames } from '../../views/words.ts'
 import { reportText } from './report-text.ts'
@@ -49,24 +49,19 @@ const ignored = new Set(
 )
 const document = sampleDocument({ browser, profile: 'http+browser' }, ignored)
 const record = sampleRecord({ score: document.score, result: document.result })
-const site = { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null }
 
 const page = (part: ReportViewName, filter: Filter = {}): string =>
+  textOf(drawReport(part, document, { record, filter, ignored: new Map([...ignored].map((id) => [id, ''])) }))
+const pdf = (full: boolean): string =>
   textOf(
-    reportPage({
-      site,
-      viewer: null,
-      owned: false,
-      record,
+    pdfDocument({
+      site: plainSite,
       document,
-      base: '/r/slug',
-      filter,
-      ignored: new Map([...ignored].map((id) => [id, ''])),
-      part,
+      pictures: '/pictures',
+      online: 'https://p.example/r/slug',
+      full,
     }),
   )
-const pdf = (full: boolean): string =>
-  textOf(pdfDocument({ site, document, pictures: '/pictures', online: 'https://p.example/r/slug', full }))
 const markdown = reportMarkdown(document)
 const terminal = reportText(document)
 
@@ -208,13 +203,12 @@ test('times whose checks could not run have no verdict', () => {
     ignored: false,
   }))
   const changed = { ...document, findings: [...document.findings, ...unchecked] }
-  const view = { site, viewer: null, owned: false, record, base: '/r/slug', filter: {}, ignored: new Map() }
-  const overview = textOf(reportPage({ ...view, document: changed }))
+  const overview = textOf(drawReport('overview', changed, { record }))
   assert.match(
     overview,
     /LCP Core Web Vital Largest Contentful Paint 4\.2\ss Not judged: parts of the page were missing/,
   )
-  const summary = textOf(reportPage({ ...view, document: changed, part: 'summary' }))
+  const summary = textOf(drawReport('summary', changed, { record }))
   assert.doesNotMatch(summary, /main part of the page appears/)
   assert.match(page('summary'), /main part of the page appears/)
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Finding, ReportDocument } from '../../core/report/report.ts'
+import { plainSite } from '../../testing/facts/drawn-report.ts'
 import { sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
 import { compareReportsPage } from './compare-reports.ts'
 
@@ -23,8 +24,7 @@ test('a comparison lists failures before warnings, and the most severe first', (
     ],
   }
   const theirs: ReportDocument = { ...sampleDocument(), findings: [] }
-  const site = { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null }
-  const frame = { site, viewer: null }
+  const frame = { site: plainSite, viewer: null }
   const page = compareReportsPage(
     frame,
     { record: sampleRecord(), document: ours },
@@ -35,14 +35,13 @@ test('a comparison lists failures before warnings, and the most severe first', (
 })
 
 test('pages whose URLs begin alike have names that tell them apart', () => {
-  const site = { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null }
   const start = 'https://shop.example/en/collections/dining-tables/oak-'
   const sideAt = (final_url: string) => ({
     record: sampleRecord(),
     document: { ...sampleDocument(), final_url },
   })
   const namesOn = (one: string, other: string) => {
-    const page = compareReportsPage({ site, viewer: null }, sideAt(one), sideAt(other))
+    const page = compareReportsPage({ site: plainSite, viewer: null }, sideAt(one), sideAt(other))
     return [...page.matchAll(/<th scope="col" class="number"><bdi>(.*?)<\/bdi>/g)]
       .slice(0, 2)
       .map(([, name = '']) => name.replaceAll('<wbr>', ''))

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Finding, FindingStatus, ReportDocument } from '../../core/report/report.ts'
 import { axeNotRun, gradeFindings } from '../../core/report/score.ts'
-import { sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
-import { reportPage } from './page.ts'
+import { drawReport, plainSite } from '../../testing/facts/drawn-report.ts'
+import { sampleDocument } from '../../testing/facts/sample-report.ts'
 import { pdfDocument } from './pdf/document.ts'
 
-const site = { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null }
 const [sample] = sampleDocument().findings.filter(({ status }) => status === 'fail')
 assert.ok(sample !== undefined)
 
@@ -25,21 +24,11 @@ const finding = (id: string, status: FindingStatus, changes: Partial<Finding> = 
 function shown(findings: readonly Finding[]): readonly string[] {
   const { because: _, ...grade } = gradeFindings(findings)
   const document: ReportDocument = { ...sampleDocument(), ...grade, findings }
-  const parts = (['summary', 'overview'] as const).map((part) =>
-    reportPage({
-      site,
-      viewer: null,
-      owned: false,
-      record: sampleRecord(),
-      document,
-      base: '/r/slug',
-      filter: {},
-      ignored: new Map(),
-      part,
-      pictures: '/r/slug/pictures',
-    }),
-  )
-  return [...parts, pdfDocument({ site, document, pictures: '/pictures', online: null, full: false })]
+  const parts = (['summary', 'overview'] as const).map((part) => drawReport(part, document))
+  return [
+    ...parts,
+    pdfDocument({ site: plainSite, document, pictures: '/pictures', online: null, full: false }),
+  ]
 }
 
 const passed = Array.from({ length: 6 }, (_, index) => finding(`pass-${index}`, 'pass'))

@@ -3,11 +3,10 @@ import { test } from 'node:test'
 import type { RunRecord } from '../../../core/ports/reports/runs.ts'
 import { compareDocuments } from '../../../core/report/compare.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
+import { plainSite } from '../../../testing/facts/drawn-report.ts'
 import { reportWith } from '../../../testing/facts/printed-report.ts'
 import { sampleRecord } from '../../../testing/facts/sample-report.ts'
 import { comparePage } from './compare.ts'
-
-const site = { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null }
 
 const document = reportWith({})
 const runOf = ({
@@ -34,7 +33,7 @@ const runOf = ({
 
 const compare = (from: ReportDocument, to: ReportDocument): string =>
   comparePage({
-    site,
+    site: plainSite,
     viewer: null,
     record: sampleRecord(),
     base: '/r/slug',
