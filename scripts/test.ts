@@ -51,7 +51,7 @@ console.log(
     `the machine's slowness is ${slowness}; the run is stopped after ${limitMs / 60_000} minutes.`,
 )
 
-const temp = findFastTemp()
+const temp = findFastTemp({ chosen: process.env['TMPDIR'] })
 if (temp !== undefined) process.env['TMPDIR'] = temp
 
 // One database server for all processes. It exits with this process, however that exits.

@@ -4,17 +4,18 @@ import { test } from 'node:test'
 import { tempFolder } from '../../src/testing/temp-folder.ts'
 import { findFastTemp } from './fast-temp.ts'
 
-test('tests use a folder in memory only if nobody chose one, it has room and may hold programs', async (t) => {
-  const folder = await tempFolder(t)
-  const chosen = process.env['TMPDIR']
-  t.after(() => {
-    if (chosen !== undefined) process.env['TMPDIR'] = chosen
-  })
-  process.env['TMPDIR'] = folder
-  assert.equal(findFastTemp(folder), undefined)
-  delete process.env['TMPDIR']
-  assert.equal(findFastTemp(`${folder}/missing`), undefined)
-  assert.equal(findFastTemp('/proc'), undefined, 'nothing can be stored there')
-  assert.ok([folder, undefined].includes(findFastTemp(folder)), 'depends on how much memory is free')
-  assert.deepEqual(readdirSync(folder), [])
+test('tests use a folder in memory if nobody chose another, and disk and memory have room', async (context) => {
+  const folder = await tempFolder(context)
+  const wanted = { chosen: undefined, folder, freeBytes: 0, memoryBytes: 0 }
+  assert.equal(findFastTemp(wanted), folder)
+  assert.deepEqual(readdirSync(folder), [], 'the program that was tried is gone')
+  assert.equal(findFastTemp({ ...wanted, chosen: '/tmp' }), undefined)
+  assert.equal(findFastTemp({ ...wanted, freeBytes: Number.MAX_VALUE }), undefined)
+  assert.equal(findFastTemp({ ...wanted, memoryBytes: Number.MAX_VALUE }), undefined)
+  assert.equal(findFastTemp({ ...wanted, folder: `${folder}/missing` }), undefined)
+  assert.equal(
+    findFastTemp({ ...wanted, folder: '/proc', freeBytes: -1 }),
+    undefined,
+    'nothing can be stored',
+  )
 })

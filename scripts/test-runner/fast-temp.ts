@@ -4,15 +4,28 @@ import { join } from 'node:path'
 
 const gigabyte = 1024 ** 3
 
+interface Wanted {
+  /** The temporary folder that somebody chose for this run. */
+  readonly chosen: string | undefined
+  readonly folder?: string
+  readonly freeBytes?: number
+  readonly memoryBytes?: number
+}
+
 /**
  * A temporary folder in memory, because SQLite waits for the disk at every commit and Chromium keeps its shared memory
  * in files. Undefined if memory is scarce, or if programs can't be started from there, as in a container of Docker.
  */
-export function findFastTemp(folder = '/dev/shm'): string | undefined {
-  if (process.env['TMPDIR'] !== undefined) return undefined
+export function findFastTemp({
+  chosen,
+  folder = '/dev/shm',
+  freeBytes = 4 * gigabyte,
+  memoryBytes = 8 * gigabyte,
+}: Wanted): string | undefined {
+  if (chosen !== undefined) return undefined
   try {
     const { bavail, bsize } = statfsSync(folder)
-    const hasRoom = bavail * bsize > 4 * gigabyte && process.availableMemory() > 8 * gigabyte
+    const hasRoom = bavail * bsize > freeBytes && process.availableMemory() > memoryBytes
     return hasRoom && mayExecute(folder) ? folder : undefined
   } catch {
     // It does not exist, or not for this user.
