@@ -54,10 +54,13 @@ export function serveTryIt(
     return sendPage(request, reply, apiTryPage(frame, operation, given, null))
   })
 
-  /** The account’s newest report or project, since the IDs in the examples are nobody’s. Only for operations that read. */
+  /**
+   * The account’s newest report or project, because the IDs in the examples don’t exist. Only for operations that read:
+   * nobody should delete a report by trying out the form.
+   */
   async function ownExample(owner: number, { method, path }: ApiOperation): Promise<Given> {
     if (method !== 'GET') return {}
-    const newest = { owner, sort: 'desc', perPage: 10, page: 1 } as const
+    const newest = { owner, sort: 'desc', perPage: 1, page: 1 } as const
     if (path.startsWith('/reports/{id}')) {
       const [report] = (await context.app.listReports({ ...newest, sortBy: 'id' })).items
       return report === undefined ? {} : { 'path.id': String(report.id) }
