@@ -16,7 +16,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 const digestOf = (url: string) =>
   digest(JSON.stringify(['/reports', { is: 'fields', fields: { url } }, null]))
 
-/** Begins a call as the service does. Its process may then die. */
+/** Begins a call as the service does, but never answers it, as if the process had died. */
 export const beginCall = (service: Service, key: string, url: string, leaseMs: number) =>
   service.store.idempotency.begin({
     account: service.account.id,

@@ -180,7 +180,6 @@ export const fell: Alert = {
 }
 
 /** The score of the same runs. */
-
 export const dropped: Alert = { ...fell, id: 6, rule: 'score', difference: scoreChange(92.4, 41.2) }
 
 export const newProblem = (key: string, severity: Severity): Alert => ({

@@ -30,7 +30,7 @@ export const nothing = {} as Gathered<Facts>
 export const seenBy = (browser: BrowserFacts): Gathered<Facts> =>
   ({ browser: { ok: true, value: browser } }) as Gathered<Facts>
 
-/** What these audits find. No test means to have one that throws. */
+/** What these audits find. An audit that throws fails the test. */
 export const findingsOf = (
   audits: readonly Audit[],
   facts: Gathered<Facts> = nothing,

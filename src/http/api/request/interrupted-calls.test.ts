@@ -52,7 +52,7 @@ testOnBoth(
     const json = Array.from({ length: 250 }, (_, index) => ({ url: `https://example.com/${index}` }))
     const entries = [...json.slice(0, 10), { url: 'ftp://example.com/' }, ...json.slice(10)]
     const batch = { method: 'POST', json: entries, headers: { 'idempotency-key': 'nightly' } }
-    // The process dies after the first hundred.
+    // The process dies when the first 100 of 250 reports are stored.
     const { reports } = service.store
     let times = 0
     const { createAll } = reports

@@ -47,7 +47,7 @@ test('an e-mail can be unsubscribed from with one click, and by its link', async
   assert.deepEqual([failed.body.data.delivered, failed.body.data.status], [false, 452])
 })
 
-test('an e-mail about a finished report says what to fix first, and comes from the brand like its page to unsubscribe', async (context) => {
+test('an e-mail about a finished report says what to fix first, and has the brand, as does its page to unsubscribe', async (context) => {
   const mails: Mail[] = []
   const sendMail = async (mail: Mail) => {
     mails.push(mail)
