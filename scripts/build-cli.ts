@@ -107,8 +107,8 @@ const files: Plugin = {
     onLoad({ filter: /undici\/lib\/dispatcher\/client-h2\.js$/ }, () => ({
       contents: 'module.exports = undefined',
     }))
-    // Of the two builds of undici's parser, the one that runs everywhere; it takes over if the other does not compile.
-    // With both, in the threads' file too, the package would be 145 kB larger.
+    // undici has two builds of its HTTP parser. If the one with SIMD does not compile, it uses the other, which runs
+    // everywhere. The one with SIMD would add 145 kB to the package, because the bundle of the threads needs it too.
     onLoad({ filter: /undici\/lib\/llhttp\/llhttp_simd-wasm\.js$/ }, () => ({ contents: '' }))
     // A custom require hides a module's dependencies from the bundler.
     onLoad({ filter: /(?:css-tree.*\.js|third-parties\.ts)$/ }, async ({ path }) => ({

@@ -14,7 +14,7 @@ interface Wanted {
 
 /**
  * A temporary folder in memory, because SQLite waits for the disk at every commit and Chromium keeps its shared memory
- * in files. Undefined if memory is scarce, or if programs can't be started from there, as in a container of Docker.
+ * in files. Undefined if memory is scarce, or if programs can't be started from there, as in a Docker container.
  */
 export function findFastTemp({
   chosen,
