@@ -64,7 +64,7 @@ describe('runAudits, of a page that a browser visited,', () => {
     )
   })
 
-  it('says what the markup says of as many elements as axe found', () => {
+  it('takes the message of the markup if it is about as many elements as axe found', () => {
     const rules = ['same', 'other'].map((id) => axeRule({ id, outcome: 'violation', bad: 2, sound: 1 }))
     const browser = browserFacts({ axe: { version: '4', rules } })
     const said = (total: number) => () => fail('unconnected', { count: 2, total })

@@ -152,13 +152,13 @@ const cases: readonly Case[] = [
     counted: ['structured-data-syntax'],
   },
   {
-    name: 'a label that misses its field, which has a title',
+    name: 'a label that points to no field, and a field named only by its title',
     html: page('', '<form><label for="s">Search</label><input name="s" title="Search for:"></form>'),
     audits: ['label-target', 'label-title-only'],
     counted: ['label-target'],
   },
   {
-    name: 'a refresh that leads on after five seconds',
+    name: 'a meta refresh that redirects after five seconds',
     html: page('<meta http-equiv="refresh" content="5; url=/next">'),
     audits: ['meta-refresh', 'redirect-kind'],
     counted: ['meta-refresh'],

@@ -32,14 +32,14 @@ it('judges only the redirect of a page that sends visitors on', () => {
   assert.deepEqual(problemsOf(byScript), ['redirect-kind'])
 })
 
-it('knows a redirect page by its script, even if it shows a logo meanwhile', () => {
+it('recognizes a redirect page by its script, even if it shows a logo in the meantime', () => {
   const page =
     '<!doctype html><html lang=en><head><title>Oak</title></head><body><img src=/logo.png alt=Oak><p>Welcome</p>' +
     '<script>(function () { var base = "/"; window.location.href = base + "home/" })()</script></body></html>'
   assert.deepEqual(problemsOf(page), ['redirect-kind'])
 })
 
-it('judges the frame of an app that leaves only another host', () => {
+it('does not take an app for a redirect page if its script redirects only from another host', () => {
   const page =
     '<!doctype html><html lang=en><head><title>Oak</title></head><body><div id=root></div>' +
     '<script>if (location.hostname === "oak.github.io") location.replace("https://oak.example/")</script></body></html>'
@@ -47,7 +47,7 @@ it('judges the frame of an app that leaves only another host', () => {
   assert.ok(problemsOf(page).includes('meta-description-present'))
 })
 
-it('takes links for visitors without scripts for a part of the redirect', () => {
+it('treats the links in noscript as part of the redirect', () => {
   const page =
     '<!doctype html><html lang=en><head><title>Oak</title><script>(function () { window.location.replace("/" + language()) }())</script>' +
     '</head><body><p>Redirecting</p><noscript><a href=/en>English</a><a href=/fa>Persian</a><a href=/de>German</a></noscript></body></html>'

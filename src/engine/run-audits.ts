@@ -73,18 +73,18 @@ function betterEvidence(audit: PreparedAudit, { browser }: Partial<Facts>): Verd
   return decidedByAxe(browser, audit.id)
 }
 
-/** axe does not say why an element fails. If the markup has the same problem, it may. */
-function withCause(verdict: Verdict, audit: PreparedAudit, { facts, absent }: Judging): Verdict {
-  if ((verdict.is !== 'fail' && verdict.is !== 'warn') || audit.needs.some((need) => absent.has(need)))
-    return verdict
+/** axe does not say why an element fails. If the markup has the same problem, its message and its cause may. */
+function explained(verdict: Verdict, audit: PreparedAudit, { facts, absent }: Judging): Verdict {
+  if (!isFault(verdict) || audit.needs.some((need) => absent.has(need))) return verdict
   try {
     const own = audit.check(facts)
-    const { is, cause } = own
-    const said = isSameCount(own, verdict) ? { ...verdict, message: own.message } : verdict
     // What the markup can only suspect is information there.
-    return cause !== undefined && (is === 'fail' || is === 'warn' || is === 'info')
-      ? { ...said, cause }
-      : said
+    const mayExplain = isFault(own) || own.is === 'info'
+    return {
+      ...verdict,
+      ...(isSameCount(own, verdict) && { message: own.message }),
+      ...(mayExplain && own.cause !== undefined && { cause: own.cause }),
+    }
   } catch {
     // The browser's verdict stands without it.
     return verdict
@@ -120,8 +120,8 @@ const nothingMissing: MissingFiles = { styles: [], icons: [], scripts: [], layou
 
 function missingIn({ browser, resources }: Partial<Facts>): MissingFiles {
   if (browser === undefined) return nothingMissing
-  const inHtml = resources?.flatMap(({ url }) => (url === null ? [] : withoutFragment(url)))
-  return missingFiles(browser.requests, browser.messages, inHtml === undefined ? inHtml : new Set(inHtml))
+  const urls = resources?.flatMap(({ url }) => (url === null ? [] : withoutFragment(url)))
+  return missingFiles(browser.requests, browser.messages, urls && new Set(urls))
 }
 
 const elsewhereIn = ({ browser, page }: Partial<Facts>): string | undefined =>
@@ -152,7 +152,7 @@ function judge(audit: PreparedAudit, judging: Judging): Outcome {
   const isOther = unstyled || elsewhere !== undefined
   // axe skips what a stylesheet or a script hides, so without them it judges other elements.
   const better = isUnbuilt || isOther ? undefined : unlessEmpty(betterEvidence(audit, facts), blank)
-  if (better !== undefined) return withCause(better, audit, judging)
+  if (better !== undefined) return explained(better, audit, judging)
   for (const need of audit.needs) {
     if (!absent.has(need)) continue
     const fact = gathered[need]

@@ -48,7 +48,7 @@ describe('runAudits, of a visit that cannot be relied on,', () => {
     )
   })
 
-  it('takes no layout, nothing that axe saw and nothing that is absent from a page that may lack its builder', () => {
+  it('judges neither layout, nor what axe saw, nor what is absent, if the script that builds the page may be missing', () => {
     const lost = { thirdParty: true, status: null, failure: 'failed' } as const
     const statuses = (category: string | null) => {
       const browser = browserFacts({
