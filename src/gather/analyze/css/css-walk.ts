@@ -32,9 +32,9 @@ export function walkCss(text: string, visitor: CssVisitor): void {
   let colon = -1
   let atRule: string | null = null
   let custom = false
-  /** A block without a selector, which loses nothing if it is empty. Elementor writes one into every stylesheet. */
+  /** Where a block without a selector begins. No error if it is empty: Elementor writes one into every stylesheet. */
   let unnamed = -1
-  /** After a brace that closes nothing, browsers skip everything up to the next block: one error, whatever is there. */
+  /** Browsers skip everything between a brace that closes nothing and the next block: one error, whatever is there. */
   let skips = false
 
   const begin = (kind: number, from: number, to: number): void => {

@@ -250,7 +250,7 @@ describe('readCss', () => {
     })
   }
 
-  it('lets a block without a selector and without content pass, which loses nothing', () => {
+  it('counts a block without a selector as an error unless it is empty', () => {
     assert.deepEqual(readCss('.kit{top:0}{}h1{left:0}@media all{{ /* none */ }}')?.errors, [])
     assert.deepEqual(
       readCss('{a{top:0}}')?.errors.map(({ fault, column }) => [fault, column]),

@@ -61,7 +61,7 @@ describe('askFavicon', () => {
     assert.deepEqual(site.lines(), ['GET /i.svg'])
   })
 
-  it('of several icons without a size, takes one that is not too heavy', async (test) => {
+  it('takes an icon that is not too heavy if several have no size', async (test) => {
     const head = '<link rel="shortcut icon" href=/large.ico><link rel=icon href=/small.ico>'
     const { favicon } = await ask(test, head, {
       '/large.ico': { headers: { 'content-type': 'image/gif' }, body: gif + ' '.repeat(120_000) },

@@ -121,7 +121,7 @@ export function detectLanguage(
   if (best === undefined || best.hits === 0) return null
   const share = best.hits / looked.length
   const isFirst = share >= 0.2 && best.hits >= 1.25 * (second?.hits ?? 0)
-  // Languages that are close to each other share their short words, but not all letters: Slovak and Slovenian.
+  // Related languages such as Slovak and Slovenian share their short words, but not all letters.
   return { code: best.code, sure: isFirst && !isBeyondAlphabet(looked, best.code) }
 }
 

@@ -1,4 +1,4 @@
-/** Letters besides a to z that texts in a language use, in lower case, with those of its common loanwords. */
+/** Lowercase letters besides a to z that texts in a language use, including those of common loanwords. */
 const letters: Readonly<Record<string, string>> = {
   af: 'áéèêëíîïóôöúûüý',
   br: 'âêéèñôùü',
@@ -33,7 +33,7 @@ const letters: Readonly<Record<string, string>> = {
   tr: 'çğıöşüâîû',
 }
 
-/** This many words, and this large a share of all, are neither names nor loanwords. */
+/** At least this many words, and this share of all, cannot be names and loanwords only. */
 const minForeign = 5
 const minShare = 0.1
 
