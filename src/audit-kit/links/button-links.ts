@@ -1,8 +1,13 @@
 import { attribute, type Document, type Element } from '../../core/page/document.ts'
 
-/** Whether a link without a URL is a menu, tab or share button that leads to no page: search engines lose nothing. */
-export function isButtonLink(element: Element, document: Document): boolean {
-  return doesNothing(element) || callsOnly(element) || changesPage(element) || showsPart(element, document)
+/** Tells which links without a URL are menus, tabs or share buttons that lead to no page: search engines lose nothing. */
+export function openButtonCheck(document: Document): (link: Element) => boolean {
+  let parts: ReadonlyMap<string, readonly Element[]> | undefined
+  return (link) =>
+    doesNothing(link) ||
+    callsOnly(link) ||
+    changesPage(link) ||
+    namesIn(link).some((name) => (parts ??= partsByName(document)).get(name)?.some((part) => part !== link))
 }
 
 const codeOf = (element: Element): string =>
@@ -15,17 +20,33 @@ const changesPage = (element: Element): boolean =>
     codeOf(element),
   )
 
-/** `showPage('cases')` beside an element with the id `cases` or `page-cases`. */
-function showsPart(element: Element, document: Document): boolean {
-  const names = [...codeOf(element).matchAll(/["']#?([\w-]{2,60})["']/g)].map(([, name = '']) => name)
-  if (names.length === 0) return false
-  return document
-    .withAttribute('id')
-    .some((part) => part !== element && names.some((name) => isNamed(attribute(part, 'id') ?? '', name)))
+/** `showPage('cases')` shows an element with the id `cases` or `page-cases`. */
+const namesIn = (link: Element): readonly string[] =>
+  [...codeOf(link).matchAll(/["']#?([\w-]{2,60})["']/g)].map(([, name = '']) => name)
+
+/** The elements that each name may stand for. Two are enough to know whether there is one besides the link itself. */
+function partsByName(document: Document): ReadonlyMap<string, readonly Element[]> {
+  const parts = new Map<string, Element[]>()
+  for (const part of document.withAttribute('id')) {
+    for (const name of new Set(namesOf(attribute(part, 'id') ?? ''))) {
+      const known = parts.get(name)
+      if (known === undefined) parts.set(name, [part])
+      else if (known.length < 2) known.push(part)
+    }
+  }
+  return parts
 }
 
-const isNamed = (id: string, name: string): boolean =>
-  id === name || id.endsWith(`-${name}`) || id.endsWith(`_${name}`) || id.startsWith(`${name}-`)
+/** An id, and its beginnings and ends: `cases` may stand for `page-cases`, `page_cases` or `cases-list`. */
+function namesOf(id: string): readonly string[] {
+  const cut = [...id.slice(0, maxId).matchAll(/[-_]/g)].flatMap(({ 0: sign, index }) =>
+    sign === '-' ? [id.slice(0, index), id.slice(index + 1)] : id.slice(index + 1),
+  )
+  return [id, ...cut]
+}
+
+/** Longer ids stand for nothing that a link would name. */
+const maxId = 120
 
 /** A call without a string argument, such as `print()` or `login(); return false`, cannot name a page. */
 const callsOnly = (element: Element): boolean =>

@@ -1,6 +1,6 @@
 import { at, defineAudit, info, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
-import { isButtonLink } from '../../audit-kit/links/button-links.ts'
+import { openButtonCheck } from '../../audit-kit/links/button-links.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 
 const tolerated = 0.05
@@ -39,7 +39,7 @@ export default defineAudit({
     const total = judged.length
     if (total === 0) return notApplicable()
     const withoutUrl = judged.filter((element) => !hasUrl(element))
-    const buttons = new Set(withoutUrl.filter((element) => isButtonLink(element, document)))
+    const buttons = new Set(withoutUrl.filter(openButtonCheck(document)))
     const bad = withoutUrl.filter((element) => !buttons.has(element))
     const count = bad.length
     if (count === 0 && buttons.size > 0) {
