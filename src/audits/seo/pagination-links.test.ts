@@ -36,6 +36,13 @@ auditCases(audit, [
     html: page('<link rel=next href=/shop/blog/page2/>', '<a href=/blog/page2/>Older posts</a>'),
     is: 'pass',
   },
+  {
+    name: 'links to other pages of the list only',
+    url: 'https://www.example.com/list?page=3',
+    html: page('<link rel=next href="/list?page=4">', '<a href="/list?page=1">1</a><a href="/?page=9">9</a>'),
+    is: 'warn',
+    places: 1,
+  },
   { name: 'a URL that is none', url, html: page('<link rel=next href="https://">'), is: 'info', places: 1 },
   {
     name: 'posts before and after',

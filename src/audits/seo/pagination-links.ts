@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, info, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 import { hasPageNumber, pageNumberNames } from '../../core/url/page-number.ts'
-import { plainUrl, untrackedUrl } from '../../core/url/same-url.ts'
+import { pathEnds, plainUrl, untrackedPath, untrackedUrl } from '../../core/url/same-url.ts'
 
 export default defineAudit({
   subject: 'Pagination (rel="next" and rel="prev")',
@@ -50,12 +50,12 @@ export default defineAudit({
     const later = valid.some(({ rels }) => !rels.includes('next'))
     if (later && canonical?.url !== undefined && canonical.url !== null && isFirstOf(canonical.url, page.url))
       return fail('firstPage', {}, [show(canonical)], { severity: 'medium' })
-    const linked = new Set(links.flatMap(({ url }) => (url === null ? [] : plainUrl(url))))
-    // A link with a part of the path is meant for that page; whether it works is for other audits.
-    const isMeant = (path: string) =>
-      links.some(({ url }) => url !== null && path.endsWith(url.pathname) && hasPageNumber(url))
+    const linked = new Set(
+      links.flatMap(({ url }) => (url !== null && hasPageNumber(url) ? untrackedPath(url) : [])),
+    )
+    // A link that leaves out folders is meant for the same page; other audits report whether it works.
     const unlinked = numbered.filter(
-      ({ url }) => url !== null && !linked.has(plainUrl(url)) && !isMeant(url.pathname),
+      ({ url }) => url !== null && !pathEnds(untrackedPath(url)).some((end) => linked.has(end)),
     )
     if (unlinked.length > 0) return warn('unlinked', {}, places(unlinked, show))
     const broken = series.filter((link) => !isWebLink(link))

@@ -47,6 +47,10 @@ export function untrackedUrl(url: URL): string {
 export const pagePath = ({ pathname, search }: URL): string =>
   pathname.replace(/(?:\/index)?\.html?$|\/$/i, '') + search
 
+/** A path with all, and with fewer of its folders: `/shop/blog/page2/`, `/blog/page2/`, `/page2/`. */
+export const pathEnds = (path: string): readonly string[] =>
+  [...path.matchAll(/\//g).take(10)].map(({ index }) => path.slice(index))
+
 /** What all forms of a page's URL have in common: with http or https, with or without www, `.html` and a final slash. */
 export function pagePlace(url: URL): string {
   const untracked = new URL(untrackedUrl(url))
