@@ -55,7 +55,7 @@ export function isHomeOfInnerPage(canonical: URL, page: URL): boolean {
 
 /** Drafts and variants of the home page: `/index2.html`, `/index_new.html`, `/new-index.html`, `/accueil/`. */
 const homeCopy =
-  /^\/(?:(?:new|old|copy-of)[-_])?(?:index|home(?:page)?|start(?:seite)?|accueil|inicio|strona-glowna)(?:[-_.]?(?:\d{1,3}|v\d{1,2}|new|neu|old|alt|bak|backup|test|copy|kopie|draft|[a-z])){0,3}(?:\.(?:html?|php))?\/?$/i
+  /^\/(?:(?:new|old|copy-of)[-_])?(?:index|home(?:page)?|start(?:seite)?|accueil|inicio|strona-glowna)(?:[-_.]?(?:\d{1,3}|v\d{1,2}|new|neu|old|alt|bak|backup|test|copy|kopie|draft)|[-_.][a-z]){0,3}(?:\.(?:html?|php))?\/?$/i
 
 /** A host that search engines cannot open: one that a generator left behind, or a URL without its first slash. */
 export const isUnknownHost = (canonical: URL, page: URL): boolean =>
@@ -84,7 +84,7 @@ const isGluedTo = (own: string, named: string): boolean =>
 export const withoutFile = (url: string): string =>
   url.replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/i, '/')
 
-/** Whether two URLs are not one page: `/` and `/index.html` are, whichever of them is named. */
+/** Whether two URLs are different pages; `/` and `/index.html` are the same one. */
 export function differ(canonical: URL, page: string): boolean {
   const own = URL.parse(page)
   return own !== null && withoutFile(untrackedUrl(canonical)) !== withoutFile(untrackedUrl(own))

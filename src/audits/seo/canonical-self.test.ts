@@ -56,6 +56,13 @@ auditCases(audit, [
     html: page('https://www.example.com/'),
     is: 'warn' as const,
   })),
+  ...['homes/', 'starters/', 'starter', 'indexes/'].map((name) => ({
+    name: `an inner page that begins like a home page, ${name}`,
+    url: `https://www.example.com/${name}`,
+    html: page('https://www.example.com/'),
+    is: 'fail' as const,
+    severity: 'high' as const,
+  })),
   {
     name: 'the home page under another name',
     url: 'https://www.example.com/index.php',
