@@ -22,6 +22,21 @@ auditCases(audit, [
     is: 'warn',
   },
   {
+    name: 'a main role, and more text outside',
+    html: `${article}<div role="main">${words(150)}</div><div>${words(300)}</div>`,
+    is: 'warn',
+  },
+  {
+    name: 'a language without spaces, and more text outside',
+    html: `${article}<main>${'我们的木工坊制作橡木桌椅。'.repeat(15)}</main><div>${'我们的木工坊制作橡木桌椅。'.repeat(40)}</div>`,
+    is: 'warn',
+  },
+  {
+    name: 'a short article with a hidden dialog after it',
+    html: `${article}<main>${words(150)}</main><div hidden>${words(300)}</div><nav>${words(200)}</nav>`,
+    is: 'pass',
+  },
+  {
     name: 'a short article beside side columns and menus',
     html: `${article}<main>${words(141)}</main><aside>${words(200)}</aside><div role="navigation">${words(90)}</div>`,
     is: 'pass',

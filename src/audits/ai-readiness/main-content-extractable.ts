@@ -1,6 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { isPublishedArticle } from '../../audit-kit/structured-data/data-items.ts'
 import { attribute, type Document, type Element, isElement } from '../../core/page/document.ts'
+import { isHidden } from '../../core/page/first-screen.ts'
 import { hasScriptContent } from '../../audit-kit/page/script-parts.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 
@@ -46,7 +47,9 @@ export default defineAudit({
     if (words > 0 && all < enoughWords) return notApplicable()
     if (words === 0) return fail('none', { all })
     // A short article is found as well if the rest is menus, side columns and forms.
-    return wordsElsewhere(document) < words ? pass('found', { words }) : warn('little', { words, all })
+    return lengthElsewhere(document) < text.main.length
+      ? pass('found', { words })
+      : warn('little', { words, all })
   },
 })
 
@@ -55,19 +58,20 @@ const surroundings: ReadonlySet<string> = new Set(
 )
 const surroundingRole = /^(?:banner|complementary|contentinfo|navigation|search)$/i
 
-/** The words that are neither in the main content nor in what surrounds it: the article could be there. */
-function wordsElsewhere(document: Document): number {
-  const main = document.all('main')[0] ?? document.all('article')[0]
+/** How many characters are outside the main content, menus, side columns and forms: more of the article may be there. */
+function lengthElsewhere(document: Document): number {
+  const role = document.withAttribute('role').find((element) => attribute(element, 'role') === 'main')
+  const main = document.all('main')[0] ?? role ?? document.all('article')[0]
   if (main === undefined || document.body === null) return 0
-  let count = 0
+  let length = 0
   const stack: Element[] = [document.body]
   for (let element = stack.pop(); element !== undefined; element = stack.pop()) {
     for (const child of element.children) {
-      if (!isElement(child)) count += child.text.split(/\s+/).filter((word) => word !== '').length
-      else if (child !== main && !isSurrounding(child)) stack.push(child)
+      if (!isElement(child)) length += child.text.replaceAll(/\s+/g, ' ').trim().length
+      else if (child !== main && !isHidden(child) && !isSurrounding(child)) stack.push(child)
     }
   }
-  return count
+  return length
 }
 
 const isSurrounding = (element: Element): boolean =>
