@@ -1,4 +1,5 @@
 import { ancestor, attribute, type Document, type Element, hasAttribute } from '../../core/page/document.ts'
+import { isHidden } from '../../core/page/first-screen.ts'
 
 /** A search field collects no personal data; an e-mail field or a message does. */
 export const asksForData = (document: Document): boolean =>
@@ -12,9 +13,8 @@ const isFilledIn = (field: Element): boolean =>
   field.namespace === 'html' &&
   !hasAttribute(field, 'readonly') &&
   !hasAttribute(field, 'disabled') &&
-  !hasAttribute(field, 'hidden') &&
-  !/display\s*:\s*none/i.test((attribute(field, 'style') ?? '').slice(0, 500))
+  !isHidden(field)
 
-/** Nothing is sent without a form and a name, such as the text that a converter or a code sample works on. */
+/** Without a form and a name nothing is sent: the text of a converter or a code sample stays in the browser. */
 const isMessage = (field: Element): boolean =>
   (attribute(field, 'name') ?? '').trim() !== '' && ancestor(field, ({ tag }) => tag === 'form') !== undefined
