@@ -1,4 +1,5 @@
 import type { LinkFacts } from '../../core/facts/read.ts'
+import { isPrivateHost } from '../../core/url/private-host.ts'
 import { isLoopback } from '../../core/url/url.ts'
 import { say } from '../audit.ts'
 
@@ -13,17 +14,12 @@ export function linkFault({ href, url }: Pick<LinkFacts, 'href' | 'url'>, isPriv
   if (isPrivatePage || !/^https?:$/.test(url.protocol)) return undefined
   if (isLoopback(url.hostname)) return say('loopback')
   if (/^[a-z0-9_-]+$/.test(url.hostname)) return say('dotless')
-  return isPrivate(url.hostname) ? say('privateHost') : undefined
+  return isPrivateHost(url.hostname) ? say('privateHost') : undefined
 }
 
 /** `www.example.com` and `https:example.com` lead to a page of that name on the same site. */
 export const hasNoScheme = (href: string): boolean =>
   /^\s*(?:https?\/\/|https?:[^/\s]|www\.[^/\s]+\.)/i.test(href.slice(0, 200))
-
-/** RFC 1918 addresses, and names that exist only in a local network. */
-export const isPrivate = (host: string): boolean =>
-  /^(?:10\.\d{1,3}|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)\.\d{1,3}\.\d{1,3}$/.test(host) ||
-  /\.(?:local|internal|lan)$/.test(host)
 
 /** Without an address it may have a subject or a recipient, as share links do. */
 const isMailto = ({ pathname, search }: URL): boolean =>

@@ -1,5 +1,6 @@
 import { attribute, type Document, type Element } from '../../core/page/document.ts'
 import type { PageFacts } from '../../core/facts/read.ts'
+import { isLocalName } from '../../core/url/private-host.ts'
 import { isLoopback } from '../../core/url/url.ts'
 import { isRunning } from '../elements/script-filled.ts'
 import { needsScript } from './stake.ts'
@@ -28,15 +29,11 @@ export function staysLocal(element: Element): boolean {
   return host === undefined ? goesWithPage(element) : isLoopback(host)
 }
 
-/** Names that no public DNS has (RFC 2606, RFC 6762 and RFC 9476), and addresses of private networks (RFC 1918). */
-const unreachable =
-  /^(?:[a-z0-9_-]+|.*\.(?:test|local|localhost|invalid|example|internal|lan|alt)|(?:10\.\d{1,3}|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.\d{1,3}\.\d{1,3})$/
-
-/** Whether a form of a public host names one that only the computer or network of a developer knows. */
+/** Whether a form on a public site sends to a host that only a developer's computer or network knows. */
 export function goesNowhere(element: Element, host: string): boolean {
-  if (isLoopback(host) || unreachable.test(host)) return false
+  if (isLocalName(host)) return false
   const url = URL.parse(actionOf(element)?.trim() ?? '')
-  return url !== null && /^https?:$/.test(url.protocol) && unreachable.test(url.hostname)
+  return url !== null && /^https?:$/.test(url.protocol) && isLocalName(url.hostname)
 }
 
 /** Without a way to submit it, or without a URL of its own on a page that runs scripts. */

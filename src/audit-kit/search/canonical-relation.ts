@@ -4,7 +4,7 @@ import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isHomePath } from '../../core/url/home-page.ts'
 import { pageNumberNames } from '../../core/url/page-number.ts'
 import { isSlashRedirect, pagePlace, untrackedPath, untrackedUrl } from '../../core/url/same-url.ts'
-import { isLoopback } from '../../core/url/url.ts'
+import { isLocalName } from '../../core/url/private-host.ts'
 
 /** How the two differ if they are one page in different forms of its URL. */
 export function differenceInForm(
@@ -68,13 +68,6 @@ export const isExampleHost = (hostname: string): boolean =>
   /^(?:www\.)?(?:canonical\.url|(?:your|my)-?(?:own-?)?(?:site|domain|website|blog|company)(?:-?name)?\.[a-z]{2,10})$/.test(
     hostname,
   )
-
-/** Hosts of a developer's computer or network: `localhost:4000`, `nas.local`. */
-export const isLocalName = (hostname: string): boolean =>
-  isLoopback(hostname) ||
-  !hostname.includes('.') ||
-  /\.(?:local|lan|internal|test|invalid|home\.arpa)$/.test(hostname) ||
-  /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(hostname)
 
 /** `https://example.com` and `docs/oak.html` without a slash in between: the host is `example.comdocs`. */
 const isGluedTo = (own: string, named: string): boolean =>

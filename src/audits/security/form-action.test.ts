@@ -112,6 +112,12 @@ auditCases(audit, [
     severity: 'medium',
   },
   {
+    name: 'a server on the computer of the developer, by its IP address',
+    html: '<form method="post" action="http://127.0.0.1:8080/comments"><textarea name="comment"></textarea></form>',
+    is: 'fail',
+    says: /only exists/,
+  },
+  {
     name: 'a search on a host of a local network, over https',
     html: '<form action="https://oak.local/"><input type="search" name="s"></form>',
     is: 'fail',

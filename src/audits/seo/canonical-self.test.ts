@@ -56,6 +56,13 @@ auditCases(audit, [
     html: page('https://www.example.com/'),
     is: 'warn' as const,
   })),
+  {
+    name: 'another site, whose host begins with a number',
+    url,
+    html: page('https://10.example.org/oak'),
+    is: 'fail',
+    says: /is on another site/,
+  },
   ...['homes/', 'starters/', 'starter', 'indexes/'].map((name) => ({
     name: `an inner page that begins like a home page, ${name}`,
     url: `https://www.example.com/${name}`,

@@ -1,5 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { isPrivate, linkFault } from '../../audit-kit/links/link-fault.ts'
+import { linkFault } from '../../audit-kit/links/link-fault.ts'
+import { isPrivateHost } from '../../core/url/private-host.ts'
 
 /** One invalid link is a nuisance; one in two makes the page useless. */
 const extents = { least: 0.1, fullAt: 0.5 } as const
@@ -44,7 +45,7 @@ export default defineAudit({
     const total = links.length
     if (total === 0) return notApplicable()
     // A page on a private network may link to its neighbors.
-    const isPrivatePage = page.local || isPrivate(page.url.hostname)
+    const isPrivatePage = page.local || isPrivateHost(page.url.hostname)
     const faulty = links.flatMap((link) => {
       const fault = linkFault(link, isPrivatePage)
       return fault === undefined ? [] : [{ link, fault }]

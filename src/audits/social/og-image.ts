@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts'
 import { emptyShareTag, firstShareTag, hasOpenGraph } from '../../audit-kit/page/share-tags.ts'
-import { isLocalName } from '../../audit-kit/search/canonical-relation.ts'
+import { isLocalName } from '../../core/url/private-host.ts'
 
 export default defineAudit({
   subject: 'Open Graph image',
