@@ -56,7 +56,7 @@ export function serveTryIt(
 
   /**
    * The account’s newest report or project, because the IDs in the examples don’t exist. Only for operations that read:
-   * nobody should delete a report by trying out the form.
+   * nobody should change a report by trying out the form.
    */
   async function ownExample(owner: number, { method, path }: ApiOperation): Promise<Given> {
     if (method !== 'GET') return {}
