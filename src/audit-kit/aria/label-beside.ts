@@ -1,5 +1,5 @@
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { attribute, descendants, type Element, isElement } from '../../core/page/document.ts'
+import { attribute, descendants, type Element, isElement, type Node } from '../../core/page/document.ts'
 
 const fieldTags: ReadonlySet<string> = new Set(['input', 'select', 'textarea'])
 
@@ -14,28 +14,27 @@ const isChoice = (element: Element): boolean =>
 
 const holdsFields = (element: Element): boolean => descendants(element).some(isField)
 
+const isLabel = (node: Node | undefined): node is Element =>
+  node?.tag === 'label' && isElement(node) && !holdsFields(node)
+
 /**
- * The label that everyone sees as the field's own although it is not connected: right before it, or before a box that
+ * The labels that everyone sees as the field's own although they are not connected: right before it, or before a box that
  * holds nothing else; after a checkbox; or anywhere beside the only field of a box.
  */
-export function labelBeside(field: Element, isWanted: (label: Element) => boolean): Element | undefined {
-  const { parent } = field
-  if (parent === null) return undefined
-  const isLabel = (one: Element | undefined): one is Element =>
-    one?.tag === 'label' && !holdsFields(one) && isWanted(one)
-  const beside = siblingsOf(field)
-  const own = beside.indexOf(field)
-  if (isChoice(field)) return [beside[own + 1]].find(isLabel)
-  if (beside.filter(isField).length === 1) {
-    const only = beside.find(isLabel)
-    if (only !== undefined) return only
-  }
+export function labelsBeside(field: Element): readonly Element[] {
+  if (isChoice(field)) return [neighbor(field, 1)].filter(isLabel)
+  const { children = [] } = field.parent ?? {}
+  // Most forms have a second field after a few elements, so that the search for one is short.
+  const isOnly = !children.some((one) => one !== field && isElement(one) && isField(one))
+  return [...(isOnly ? children.filter(isLabel) : []), ...[labelBefore(field)].filter(isLabel)]
+}
+
+function labelBefore(field: Element): Element | undefined {
   for (let box = field; box.parent !== null; box = box.parent) {
-    const around = siblingsOf(box)
-    const at = around.indexOf(box)
-    if (at > 0) {
-      const [before, earlier] = [around[at - 1], around[at - 2]]
-      return isLabel(before) && (earlier === undefined || !isChoice(earlier)) ? before : undefined
+    const before = neighbor(box, -1)
+    if (before !== undefined) {
+      const earlier = neighbor(before, -1)
+      return earlier !== undefined && isChoice(earlier) ? undefined : before
     }
     const outer = box.parent
     if (outer.tag === 'form' || descendants(outer).some((one) => one !== field && isField(one)))
@@ -44,17 +43,21 @@ export function labelBeside(field: Element, isWanted: (label: Element) => boolea
   return undefined
 }
 
-const siblingsOf = ({ parent }: Element): readonly Element[] =>
-  parent === null
-    ? []
-    : parent.children.filter(
-        (one): one is Element =>
-          isElement(one) && !unseenTags.has(one.tag) && (!fieldTags.has(one.tag) || isField(one)),
-      )
+/** The nearest element after (1) or before (-1) it that is content. */
+function neighbor(element: Element, step: 1 | -1): Element | undefined {
+  const { children = [] } = element.parent ?? {}
+  for (let at = children.indexOf(element) + step; at in children; at += step) {
+    const one = children[at]
+    if (one !== undefined && isElement(one) && isContent(one)) return one
+  }
+  return undefined
+}
+
+const isContent = (one: Element): boolean =>
+  !unseenTags.has(one.tag) && (!fieldTags.has(one.tag) || isField(one))
 
 /** Whether a label without `for` stands beside the field rather than around it: everyone sees it, but only as text. */
 export const hasLooseLabel = (field: Element, aria: AriaFacts): boolean =>
-  labelBeside(
-    field,
+  labelsBeside(field).some(
     (label) => (attribute(label, 'for') ?? '').trim() === '' && aria.content(label) !== '',
-  ) !== undefined
+  )

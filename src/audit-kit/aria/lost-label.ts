@@ -1,6 +1,6 @@
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { attribute, descendants, type Document, type Element } from '../../core/page/document.ts'
-import { isField, labelBeside } from './label-beside.ts'
+import { attribute, type Document, type Element } from '../../core/page/document.ts'
+import { isField, labelsBeside } from './label-beside.ts'
 
 /** The root cause of a field without a label, beside a label for an ID that no element has. */
 export const lostLabel = 'lost-label'
@@ -14,15 +14,14 @@ const shown = (one: Element, name: string): string => (attribute(one, name) ?? '
 
 /** Whether a label beside the field is for an ID that no element has: one repair connects them. */
 export const hasLostLabel = (field: Element, document: Document): boolean =>
-  labelBeside(field, (label) => isLost(label, document)) !== undefined
+  labelsBeside(field).some((label) => isLost(label, document))
 
-/** Whether such a label is beside a field that has no name, or only that of its title or placeholder. */
-export const isLostLabel = (label: Element, document: Document, aria: AriaFacts): boolean =>
-  isLost(label, document) &&
-  label.parent !== null &&
-  descendants(label.parent).some(
-    (one) =>
-      isField(one) &&
-      ['', shown(one, 'title'), shown(one, 'placeholder')].includes(aria.name(one)) &&
-      labelBeside(one, (beside) => beside === label) === label,
-  )
+/** The labels of that kind beside fields that have no name, or only that of their title or placeholder. */
+export function lostLabels(document: Document, aria: AriaFacts): ReadonlySet<Element> {
+  const fields = document
+    .all('input', 'select', 'textarea')
+    .filter(
+      (one) => isField(one) && ['', shown(one, 'title'), shown(one, 'placeholder')].includes(aria.name(one)),
+    )
+  return new Set(fields.flatMap(labelsBeside).filter((label) => isLost(label, document)))
+}

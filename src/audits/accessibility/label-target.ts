@@ -1,4 +1,4 @@
-import { isLostLabel, lostLabel } from '../../audit-kit/aria/lost-label.ts'
+import { lostLabel, lostLabels } from '../../audit-kit/aria/lost-label.ts'
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { attribute, type Document, type Element } from '../../core/page/document.ts'
@@ -40,9 +40,8 @@ export default defineAudit({
     const verdict = judgeElements(elements, (element) => missingIn(element, document))
     if (verdict.is !== 'warn' && verdict.is !== 'fail') return verdict
     const faulty = elements.filter((element) => missingIn(element, document) !== undefined)
-    return faulty.every((element) => isLostLabel(element, document, aria))
-      ? { ...verdict, cause: lostLabel }
-      : verdict
+    const lost = lostLabels(document, aria)
+    return faulty.every((element) => lost.has(element)) ? { ...verdict, cause: lostLabel } : verdict
   },
 })
 
