@@ -44,10 +44,10 @@ export default defineAudit({
       .all('input', 'select', 'textarea')
       .filter((field) => isField(field) && !aria.hidden(field) && !isNeverShown(field))
     const verdict = judgeElements(fields, (field) => faultOf(field, aria))
-    const isLost = fields.every(
-      (field) => faultOf(field, aria) === undefined || hasLostLabel(field, document),
-    )
-    return isLost ? { ...verdict, cause: lostLabel } : verdict
+    const bad = fields.filter((field) => faultOf(field, aria) !== undefined)
+    return bad.length > 0 && bad.every((field) => hasLostLabel(field, document))
+      ? { ...verdict, cause: lostLabel }
+      : verdict
   },
 })
 
