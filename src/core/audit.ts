@@ -180,8 +180,8 @@ export interface AuditRules {
   readonly heuristic?: true
   readonly limits?: Limits
   /**
-   * Files without which the browser sees another page than visitors do. If our browser did not get a stylesheet, an icon
-   * font or the layout, such an audit is inconclusive; if it did not get a script, such an audit does not pass.
+   * Files without which the browser sees a different page than visitors do. If our browser did not get a stylesheet, an
+   * icon font or the layout, such an audit is inconclusive; if it did not get a script, such an audit does not pass.
    * An audit that relies on `content` says what the page lacks: then the HTML decides.
    */
   readonly reliesOn?: readonly ReliedOn[]

@@ -153,7 +153,7 @@ export const page = {
   scriptsMissing:
     'Plumbline could not load {count, plural, one {a script} other {scripts}} from {hosts}, so what {count, plural, one {it does} other {they do}} on the page was not measured.',
   layoutMissing:
-    'Plumbline could not load {count, plural, one {a file} other {files}} from {hosts} that may build the page, so it may have seen another layout than visitors do.',
+    'Plumbline could not load {count, plural, one {a file} other {files}} from {hosts} that may build the page, so it may have seen a different layout than visitors do.',
   redirectNotLoaded:
     'A script or meta refresh of the page redirects to {url}, which Plumbline could not load: {reason}. This report describes the page before the redirect.',
   ledElsewhere:
