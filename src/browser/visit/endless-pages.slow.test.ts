@@ -101,7 +101,7 @@ const cases: Readonly<Record<string, Case>> = {
     says: leaving('/\\?1'),
   },
   'is a slide show': { paths: slides, title: 'Slide 0', says: leaving('/1') },
-  'leads on twice while it is examined': {
+  'redirects twice while it is examined': {
     paths: {
       '/': script('onload = () => setTimeout(() => { location.href = "/b" }, 900)'),
       '/b': page('B', '<script>onload = () => setTimeout(() => { location.href = "/end" }, 900)</script>'),

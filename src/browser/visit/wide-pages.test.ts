@@ -95,7 +95,7 @@ describe('a page that is wider than the screen', { skip }, () => {
     [', minimum-scale=1', 'overflow-x: clip', false],
     [', minimum-scale=1', '', true],
   ] as const)
-    it(`is ${isWide ? 'wide' : 'not'} if body has "${style}" and the viewport has "${viewport}"`, async (t) => {
+    it(`is ${isWide ? 'wide' : 'as wide as the screen'} with body { ${style} } and viewport "width=device-width${viewport}"`, async (t) => {
       const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1${viewport}"><title>Menu</title>
 <style>body { margin: 0; ${style} } nav { position: absolute; top: 0; left: 100%; width: 300px }</style><h1>Words</h1><nav>Menu</nav>`
       const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body } })
