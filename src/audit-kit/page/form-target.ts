@@ -9,7 +9,7 @@ import { needsScript } from './stake.ts'
 export const actionOf = (element: Element): string | undefined =>
   attribute(element, 'formaction') ?? attribute(element, 'action')
 
-/** Whether what it sends is not encrypted on the way to another computer. */
+/** Whether it sends data to another computer without encryption. */
 export const goesUnencrypted = (element: Element, page: Pick<PageFacts, 'https' | 'local'>): boolean =>
   goesOverHttp(element) || (!page.https && !page.local && element.tag === 'form' && goesWithPage(element))
 

@@ -8,7 +8,7 @@ export const asksForData = (document: Document): boolean =>
     .all('input')
     .some((input) => isFilledIn(input) && /^(?:email|tel|password)$/i.test(attribute(input, 'type') ?? ''))
 
-/** Whether visitors can see it and type into it: scripts copy texts through hidden fields. */
+/** Whether visitors can see it and type into it. Scripts use hidden fields to copy text. */
 const isFilledIn = (field: Element): boolean =>
   field.namespace === 'html' &&
   !hasAttribute(field, 'readonly') &&

@@ -1,6 +1,6 @@
 import type { Probe } from '../../core/facts/asked.ts'
 
-/** The text is known up to here. */
+/** Only this much of a response is kept as text. */
 const readBytes = 65_536
 
 const sendsVisitorsOn =

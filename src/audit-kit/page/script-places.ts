@@ -16,14 +16,14 @@ export function emptyRoot(document: Document): Element | undefined {
   return [...named, ...custom].find((element) => textOf(element, 200).length < 50)
 }
 
-/** Where a script may put the text of a page that has none; `unknown` if nothing says that one does. */
+/** Where a script may insert the text of a page that has none; `unknown` if there is no sign that one does. */
 export function textlessPlace(document: Document) {
   if (document.all(...wordless).some((one) => attribute(one, 'type') !== 'hidden')) return 'needsNone'
   const holder = placeholdersIn(document).find((element) => hasAttribute(element, 'id'))
   if (holder !== undefined) return [at(holder)]
-  // Of an empty body, a script makes the whole page.
+  // If the body is empty, a script builds the whole page.
   return document.body?.children.some((child) => isElement(child) && child.tag !== 'script') ? 'unknown' : []
 }
 
-/** A page that consists of a picture, a film, a field or other pages has no text, with or without scripts. */
+/** A page that is only an image, a video, a field or a frame has no text, with or without scripts. */
 const wordless = 'img video iframe frame object embed canvas textarea select input'.split(' ')

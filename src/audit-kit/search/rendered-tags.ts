@@ -28,8 +28,8 @@ export function tagsInHtml({
     robots: forbids(
       named.filter(({ name }) => name === 'robots' || name === 'googlebot').map(({ content }) => content),
     ),
-    // The browser reports the text of an H1 without the alt text of its images, so only text is compared.
-    // White space, which it does not report, may take up some of this.
+    // The browser reports the text of an H1 without the alt text of its images, so only text is compared. It does not
+    // report white space either, which may take up part of the 2,000 characters.
     h1: main === undefined ? '' : fold(textOf(main, 2000)),
   }
 }

@@ -10,7 +10,7 @@ export function leavesPage(refresh: string, page: URL): boolean {
 export const reloadsAtOnce = (refresh: string, page: URL): boolean =>
   readRefresh(refresh)?.seconds === 0 && !leavesPage(refresh, page)
 
-/** Whether a short script does little more than to send visitors on, all of them and without their doing. */
+/** Whether a short script does little more than redirect visitors: all of them, and without a click. */
 export const sendsOn = (code: string): boolean =>
   // bounded: fewer than 1,000 characters
   code.length < 1000 && leads(code.replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, ''))
@@ -44,7 +44,7 @@ function runsAlways(code: string, index: number): boolean {
   )
 }
 
-/** On one host of several, on phones only, or over http only. */
+/** A condition on the host, the device or the scheme. */
 const forSomeVisitors =
   // bounded: the code has fewer than 1,000 characters
   /\bif\s{0,5}\([^]*\b(?:host(?:name)?|origin|protocol|userAgent|referrer|matchMedia|innerWidth|screen)\b/
@@ -56,7 +56,7 @@ const isUnused = (start: string, code: string): boolean => {
   return name !== undefined && code.split(`${name}(`).length < 3
 }
 
-/** What introduces each block that is open at an index, and the statement there. */
+/** The code before the brace of each block around an index, and the statement at the index. */
 function blocksAround(code: string, index: number): readonly string[] {
   const open: string[] = []
   let start = 0

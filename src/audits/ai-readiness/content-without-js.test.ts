@@ -60,7 +60,7 @@ auditCases(audit, [
   },
   { name: 'an empty page with a script', html: script, is: 'warn' },
   {
-    name: 'a page without text of which nothing says that a script adds it',
+    name: 'a page without text, and no sign that a script adds it',
     html: `<article><div class="columns"></div></article>${script}`,
     is: 'inconclusive',
   },
@@ -70,5 +70,5 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'nothing at all', html: '', is: 'not-applicable' },
-  { name: 'a page that is a picture', html: `<img src="/poster.jpg" alt="">${script}`, is: 'not-applicable' },
+  { name: 'a page that is one image', html: `<img src="/poster.jpg" alt="">${script}`, is: 'not-applicable' },
 ])

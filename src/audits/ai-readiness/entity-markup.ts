@@ -43,7 +43,7 @@ export default defineAudit({
     noOwner: 'Page has no Organization or Person in its structured data',
     byScript:
       'JavaScript adds an Organization or Person to the structured data; its profiles were not checked',
-    noData: 'Page has no structured data of schema.org',
+    noData: 'Page has no schema.org structured data',
   },
   needs: ['structuredData', 'page'],
 

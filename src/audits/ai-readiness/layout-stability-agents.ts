@@ -21,7 +21,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'low',
-  // The same number as Cumulative Layout Shift, which is a problem of its own.
+  // The same number as Cumulative Layout Shift, which has its own audit.
   informational: true,
   limits,
   messages: { shift: 'Layout shift while loading is {value} (good for AI agents: 0.1 or less)' },

@@ -4,7 +4,7 @@ import audit from './console-errors.ts'
 
 auditCases(audit, [
   {
-    name: 'a file that browsers block as mixed content, which is a finding of its own',
+    name: 'a file that browsers block as mixed content, which another audit reports',
     html: '<script src="http://maps.example.net/api.js"></script>',
     facts: {
       browser: browserFacts({

@@ -62,7 +62,7 @@ const built: ReadonlySet<string> = new Set(['Script', 'Stylesheet'])
 /** What fetch and common libraries throw if a server does not respond. Many pages catch and log it. */
 const noResponse = /\bfailed to fetch\b|\bnetwork ?error\b/i
 
-/** What a script throws without the library that it uses, where the page catches and logs it. */
+/** What a script throws if a library is missing, and the page catches and logs. */
 const logged = /\b(?:Type|Reference)Error: /
 
 /** The files of a service worker, often from another domain, are not among the requests of the page. */

@@ -24,7 +24,7 @@ export default defineAudit({
       why: 'Browsers may show the source of the page, or download it, instead of displaying it.',
     },
     absent: {
-      title: 'URLs of files lead to HTML pages',
+      title: 'File URLs lead to HTML pages',
       plain: {
         title: 'Some files of the page don’t exist',
         why: 'The page asks for files that your server doesn’t have, so parts of it may not work.',
@@ -50,7 +50,7 @@ export default defineAudit({
     page: 'Page is sent with the Content-Type {type} instead of text/html',
     pageWithout: 'Page is sent without a Content-Type',
     files: '{count, plural, one {# file has} other {# files have}} the wrong Content-Type',
-    absent: '{count, plural, one {URL of # file leads} other {URLs of # files lead}} to an HTML page',
+    absent: '{count, plural, one {# file URL leads} other {# file URLs lead}} to an HTML page',
     correct:
       '{total, plural, =0 {Page has a correct Content-Type} one {Page and its # checked file have correct Content-Types} other {Page and its # checked files have correct Content-Types}}',
     none: 'File has no Content-Type',

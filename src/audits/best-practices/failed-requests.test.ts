@@ -5,7 +5,7 @@ import audit from './failed-requests.ts'
 
 auditCases(audit, [
   {
-    name: 'a missing icon, which is a finding of its own',
+    name: 'a missing icon, which another audit reports',
     html: '<link rel="icon" href="/favicon-32x32.png">',
     facts: {
       browser: browserFacts({
@@ -15,7 +15,7 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   {
-    name: 'a file that browsers block as mixed content, and one that is missing: findings of their own',
+    name: 'a file that browsers block as mixed content, and one that is missing: other audits report both',
     html: '<script src="http://maps.example.net/api.js"></script>',
     facts: {
       subresources: subresources([subresource({ url: 'https://www.example.com/oak.js', status: 404 })]),
@@ -151,7 +151,7 @@ auditCases(audit, [
     says: /^1 of 2 requests failed/,
   },
   {
-    name: 'a missing image that people miss on the page: image-broken names it, and not the one in a stylesheet',
+    name: 'a missing image on the page, which image-broken reports, beside one in a stylesheet',
     facts: {
       browser: browserFacts({
         requests: [
@@ -167,7 +167,7 @@ auditCases(audit, [
     shows: /wood/,
   },
   {
-    name: 'an image that only the browser misses, beside one that image-broken reports',
+    name: 'an image that failed only in the browser, beside one that image-broken reports',
     facts: {
       subresources: subresources([
         subresource({ kind: 'image', url: 'https://www.example.com/elm.jpg', status: 404 }),

@@ -64,7 +64,7 @@ export default defineAudit({
     const all = browser.requests.filter(isFailed)
     const failed = all.filter(({ url }) => !known.has(url))
     if (failed.length === 0 && all.length > 0) return notApplicable()
-    // A missing favicon is a finding of its own, so it is not among the requests that are counted here.
+    // Another audit reports a missing favicon, so it is not among the requests that are counted here.
     const total = browser.requestCount - browser.requests.filter(isFavicon).length
     if (failed.length === 0)
       return pass('loaded', { total: browser.requests.length - browser.requests.filter(isFavicon).length })

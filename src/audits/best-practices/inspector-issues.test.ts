@@ -106,7 +106,7 @@ auditCases(audit, [
     is: 'pass',
   },
   {
-    name: 'labels of fields that lack one, which is a finding of its own',
+    name: 'labels of fields that lack one, which another audit reports',
     html: '<label>E-mail</label><input type="email" placeholder="you@example.com">',
     facts: { browser: browserFacts({ issues: [issueOf('FormLabelHasNeitherForNorNestedInputError')] }) },
     is: 'pass',

@@ -19,17 +19,17 @@ auditCases(audit, [
     says: /^1 embedded object needs/,
   },
   {
-    name: 'a film that only the element for other browsers names',
+    name: 'a Flash movie whose type only the embed element names',
     html: '<object width=425><param name=movie value="http://video.example/v/1"><embed type="application/x-shockwave-flash" src="http://video.example/v/1"></object>',
     is: 'fail',
     places: 1,
   },
   {
-    name: 'a sound for a player of Internet Explorer, which other browsers play themselves',
+    name: 'a sound for a plugin of Internet Explorer, which other browsers play themselves',
     html: '<object classid="clsid:22D6F312-B0F6-11D0-94AB-0080C74C7E95"><embed src="song.wav"></object>',
     is: 'pass',
   },
-  { name: 'a film for an old player', html: '<embed src="film.wmv" autostart="true">', is: 'fail' },
+  { name: 'a Windows Media video', html: '<embed src="film.wmv" autostart="true">', is: 'fail' },
   { name: 'an applet', html: '<applet code=A></applet>', is: 'fail' },
   { name: 'no object at all', html: '<p>x', is: 'not-applicable' },
 ])

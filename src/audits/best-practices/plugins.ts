@@ -8,7 +8,7 @@ export default defineAudit({
   plain: {
     title: 'Parts of the page need a plugin such as Flash',
     why: 'No browser shows these anymore, so visitors see nothing there.',
-    fix: 'Ask your developer to replace everything that needs a plugin such as Flash or Java. Browsers no longer show it.',
+    fix: 'Ask your developer to replace everything that needs a plugin such as Flash or Java. Browsers no longer run plugins.',
   },
   noticed: { text: 'Parts of the page stay empty because no browser shows them anymore.' },
   why: 'No browser runs Flash, Java applets, Silverlight or players such as RealPlayer anymore, so visitors see nothing there.',

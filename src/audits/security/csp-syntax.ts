@@ -46,7 +46,7 @@ export default defineAudit({
 
 /** Directives without effect in a policy that only reports (CSP level 3, sections 6.3.2 and Upgrade Insecure Requests 3.1). */
 const enforcedOnly: ReadonlySet<string> = new Set(['sandbox', 'upgrade-insecure-requests'])
-/** Directives that work only in a header (HTML standard, section 4.2.5.3). clickjacking reports frame-ancestors. */
+/** Directives that work only in a header (HTML standard, section 4.2.5.3), except frame-ancestors: clickjacking reports that. */
 const headerOnly: ReadonlySet<string> = new Set(['report-uri', 'sandbox'])
 
 function faultsOf({ raw, reportOnly, from }: CspPolicy) {

@@ -29,10 +29,10 @@ export default defineAudit({
     nowhere: {
       title: 'Forms send to a host that nobody can reach',
       plain: {
-        title: 'A form of the page doesn’t work',
+        title: 'A form on the page doesn’t work',
         fix: 'Ask your developer to replace the address in the form with that of your public site.',
       },
-      why: 'Such addresses work only on the computer on which the site was made. What visitors send gets lost.',
+      why: 'The address works only on the developer’s computer or network, so what visitors send is lost.',
       fix: 'Replace the host in the action of the form with that of your public site, or make the action relative.',
     },
   },

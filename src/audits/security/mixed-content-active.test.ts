@@ -26,7 +26,7 @@ auditCases(audit, [
     severity: 'critical',
   },
   {
-    name: 'a film for Flash, which no browser requests',
+    name: 'a Flash movie, which no browser requests',
     html: '<object><param name=movie value="http://video.example/v/1"><embed src="http://video.example/v/1" type="application/x-shockwave-flash"></object>',
     facts: none,
     is: 'pass',

@@ -46,7 +46,7 @@ export default defineAudit({
 
   check({ hreflangTargets, metadata, page }) {
     if (hreflangTargets.length === 0 || isNoindex(metadata)) return notApplicable()
-    // If a page only redirects or has noindex, that is what is reported.
+    // Another audit reports versions that only redirect or have noindex.
     const found = hreflangTargets.filter(({ status, forwards }) => isFound(status) && !forwards)
     const indexed = found.filter(({ noindex }) => !noindex)
     // The home page is no version of this page, so it cannot link back.

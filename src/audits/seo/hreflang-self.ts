@@ -32,7 +32,7 @@ export default defineAudit({
 
   check({ metadata, page, languageTags }) {
     const hreflang = metadata.hreflang.filter(({ inHead }) => inHead)
-    // Nobody finds a page with noindex, in whatever language.
+    // A page with noindex is not in search results, so its languages do not matter.
     if (hreflang.length === 0 || isNoindex(metadata)) return notApplicable()
     // The page may list its canonical URL instead of the one it was fetched from.
     const urls = [page.url, ...metadata.canonicals.flatMap(({ url }) => url ?? [])]

@@ -48,7 +48,7 @@ export default defineAudit({
   needs: ['hreflangTargets', 'metadata', 'page'],
 
   check({ hreflangTargets, metadata, page }) {
-    // The versions of a page that is not to be found need not be found either.
+    // If this page has noindex, its other versions need not be indexable either.
     if (hreflangTargets.length === 0 || isNoindex(metadata)) return notApplicable()
     const answered = hreflangTargets.filter(({ status }) => !isInconclusiveStatus(status))
     const checked = answered.length

@@ -42,7 +42,7 @@ auditCases(audit, [
   },
   {
     name: 'a price list with the name of the currency',
-    html: `${text(300, 5)} ${'ціна 100 грн, '.repeat(50)}`.replaceAll('ціна', ''),
+    html: `${text(300, 5)} ${'100 грн, '.repeat(50)}`,
     is: 'pass',
     says: /oak/,
   },
@@ -64,12 +64,12 @@ auditCases(audit, [
     says: /teacher/,
   },
   {
-    name: 'the code of a template that nobody filled in',
+    name: 'the code of a template that was never filled in',
     html: `${text(300, 5)} ${'{% if ( contact.POSTALCODE == 1961 ) or ( contact.POSTALCODE == 2000 ) %}Hello{% endif %} '.repeat(40)}`,
     is: 'not-applicable',
   },
   {
-    name: 'the words of dummy text, which is a problem of its own',
+    name: 'the words of dummy text, which another audit reports',
     html: `<p>Lorem ipsum dolor sit amet. ${text(300, 0)} ${'elit '.repeat(60)}`,
     is: 'fail',
     cause: 'dummy-text',

@@ -45,7 +45,7 @@ export default defineAudit({
     const share = { percent: percent / 100 }
     if (percent <= limits.pass) return grade(percent, limits, 'fine', { word, share })
     if (words < minWords || isInTemplate(text.main, word)) return notApplicable()
-    // The job of each teacher in a list of them is no stuffing.
+    // A list of people may name the same job for each of them.
     if (shortTextsWith(document, word) >= count / 2) return info('repeated', { word, share, count, words })
     const verdict = grade(percent, limits, 'repeated', { word, share, count, words })
     return isDummyWord(word) && findDummy(text.body) !== null ? { ...verdict, cause: dummyText } : verdict
@@ -53,8 +53,8 @@ export default defineAudit({
 })
 
 /**
- * Amounts are no words: a price list is full of `000원` and `грн`. Two letters are nearly always a function word, and the
- * lists of those are of one language, which may not be that of the whole text.
+ * Amounts are no topic, although a price list is full of `000원` and `грн`. Words of two letters are nearly always function
+ * words, which the stop words miss if part of the text is in another language.
  */
 const isTopic = (word: string): boolean =>
   !/^(?:\d|[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{1,2}$)/u.test(word) && !currencies.has(word)
@@ -65,7 +65,7 @@ const currencies: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether the text shows the code of a template that nothing has filled in, and the word is part of it. */
+/** Whether the word is in the code of a template that was never filled in, such as `{{ contact.name }}`. */
 const isInTemplate = (text: string, word: string): boolean =>
   (text.match(/\{%[^%]{1,5000}%\}|\{\{[^{}]{1,200}\}\}|\{\/?[a-z]{2,20}:[^{}]{1,500}\}/gi) ?? []).some(
     (code) => code.toLowerCase().includes(word),

@@ -24,7 +24,7 @@ auditCases(audit, [
     shows: /gone/,
   },
   {
-    name: 'a URL without its scheme, which leads nowhere and is a finding of its own',
+    name: 'a URL without its scheme, which leads nowhere and which another audit reports',
     html: `${html}<a href="www.example.org">Oak</a><a href="https:www.example.org">Oak</a>`,
     facts: found({}, { status: 404, url: 'https://www.example.com/www.example.org' }),
     is: 'pass',

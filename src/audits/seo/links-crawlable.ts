@@ -59,7 +59,7 @@ const isMeantAsLink = (element: Element): boolean =>
   (!hasAttribute(element, 'role') || attribute(element, 'role') === 'link') &&
   (hasAttribute(element, 'href') || hasAttribute(element, 'onclick'))
 
-/** An empty URL is the page itself; with a handler it is a button. A file: URL is a finding of its own. */
+/** An empty URL is the page itself; with a handler it is a button. Another audit reports file: URLs. */
 function hasUrl(element: Element): boolean {
   const href = attribute(element, 'href')?.trim()
   if (href === undefined || (href === '' && hasAttribute(element, 'onclick')))

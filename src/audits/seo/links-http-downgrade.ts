@@ -28,7 +28,7 @@ export default defineAudit({
     if (!page.https) return notApplicable()
     const own = withoutWww(page.url.hostname)
     // Those to the page's host redirect, which another audit reports, or the site lacks that redirect.
-    // No https helps a URL that leads nowhere, such as an e-mail address after http://.
+    // HTTPS does not help a URL that leads nowhere, such as an e-mail address after http://.
     const plain = links.filter(
       ({ href, url }) =>
         url?.protocol === 'http:' &&

@@ -24,7 +24,7 @@ auditCases(audit, [
     shows: /DESCRIPTION/,
   },
   {
-    name: 'two empty ones, which is another finding',
+    name: 'two empty ones, which another audit reports',
     html: head('<meta name=description content><meta name=description content=" ">'),
     is: 'not-applicable',
   },

@@ -31,7 +31,7 @@ export default defineAudit({
         kind === 'name' && name === 'description' && (inHead || attribute(element, 'itemprop') === undefined),
     )
     if (given.length === 1) return pass('single')
-    // Of several empty ones it does not matter which is read, and that they are empty is a finding of its own.
+    // If all are empty, it does not matter which is read. Another audit reports that they are empty.
     if (given.every(({ content }) => content.trim() === '')) return notApplicable()
     return fail(
       'several',

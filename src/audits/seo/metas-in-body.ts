@@ -39,7 +39,7 @@ export default defineAudit({
       ...metas
         .filter(
           ({ kind, name, content, inHead, element }) =>
-            // With itemprop it is structured data, and an empty one says nothing anywhere.
+            // With itemprop it is structured data, and an empty one has no effect in the head either.
             kind === 'name' &&
             known.has(name) &&
             content.trim() !== '' &&

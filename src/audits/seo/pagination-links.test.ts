@@ -31,7 +31,7 @@ auditCases(audit, [
     is: 'fail',
   },
   {
-    name: 'a link to page two that leaves out the folder of the site, which is broken',
+    name: 'a broken link to page two, without the folder of the site',
     url: 'https://www.example.com/shop/blog/',
     html: page('<link rel=next href=/shop/blog/page2/>', '<a href=/blog/page2/>Older posts</a>'),
     is: 'pass',

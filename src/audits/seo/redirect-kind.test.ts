@@ -67,12 +67,12 @@ auditCases(audit, [
     says: /Script/,
   },
   {
-    name: 'a script that has a name of its own for the location',
+    name: 'a script that keeps the location in a variable',
     html: '<script>(function () { var l = window.location; if (l.pathname === "/") { l.replace("/" + lang + "/" + l.hash) } })()</script>',
     is: 'fail',
   },
   {
-    name: 'a script that works with URLs and remembers the location',
+    name: 'a script that only reads the location',
     html: '<script>var l = location; var url = l.href; url = url.replace(/#.*/, "")</script>',
     is: 'not-applicable',
   },

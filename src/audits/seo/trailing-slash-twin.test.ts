@@ -29,7 +29,7 @@ auditCases(audit, [
   },
   { name: 'the same page', url, html, facts: twin({ text: html }), is: 'fail', places: 1 },
   {
-    name: 'a page of another size, although all pages have one title',
+    name: 'a page of another size with the same title',
     url,
     html,
     facts: twin({ text: html, bytes: 3 * html.length }),

@@ -47,7 +47,7 @@ export default defineAudit({
     if (status >= 300) return pass('status', { status })
     const title = metadata.titles[0]?.text ?? ''
     if (titleIn(twin.text) !== title) return pass('otherPage')
-    // Some sites give all their pages one title, or none, even that of an error.
+    // Some sites give all their pages the same title or none, error pages included.
     if (title === '' || isOfOtherSize(twin, page)) return inconclusive('silent')
     const { canonical } = skimPage(twin.text, [], url)
     const declared = metadata.canonicals.flatMap((link) => link.url ?? [])
@@ -58,7 +58,7 @@ export default defineAudit({
   },
 })
 
-/** The same page differs in a token or a date at most. */
+/** Two loads of one page may differ by a token or a date, but not by a fifth of their size. */
 const isOfOtherSize = ({ bytes }: Probe, { htmlBytes }: PageFacts): boolean =>
   Math.abs(bytes - htmlBytes) > 0.2 * htmlBytes
 

@@ -56,7 +56,7 @@ export default defineAudit({
   },
 })
 
-/** Plugins differ in quotes, dashes and spaces, which nobody sees in a preview. */
+/** Plugins write quotes, dashes and spaces differently, which nobody notices in a preview. */
 const asTyped = (content: string): string =>
   content
     .replaceAll(/[‘’‚‛`´]/g, "'")

@@ -27,7 +27,7 @@ auditCases(audit, [
     says: /without rel="me"/,
   },
   {
-    name: 'a post of somebody, a form to share the page and the profiles of two people',
+    name: 'somebody’s post, a form to share the page, and the profiles of two people',
     html: `<a href="https://mastodon.social/@example/12">p</a><a href="https://mastodon.social/share?text=x">s</a>
       <a href="https://mastodon.social/@ann">A</a><a href="https://fosstodon.org/@ben">B</a>`,
     is: 'not-applicable',

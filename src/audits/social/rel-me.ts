@@ -52,7 +52,7 @@ const isOnMastodon = (links: readonly LinkFacts[]): boolean =>
     ),
   ).size === 1
 
-/** One profile is the site’s own; posts and share forms are not, and several may be of anybody. */
+/** A single profile is the site’s own. Posts and share forms are not profiles, and several profiles may be anybody’s. */
 const profile = /^\/(?:@[\w.]{1,60}(?:@[\w.-]{1,80})?|users\/[\w.]{1,60})\/?$/
 
 /** The largest servers; others cannot be told by their name. */

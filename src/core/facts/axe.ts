@@ -10,7 +10,7 @@ export interface AxeRule {
   readonly outcome: 'violation' | 'pass' | 'incomplete' | 'inapplicable'
   readonly impact: string | null
   readonly bad: number
-  /** Failing elements that are not in `bad`, because another rule names the images that they lack a name for. */
+  /** Failing elements that `bad` leaves out: another rule reports the images in them, which have no alt text. */
   readonly besides?: number
   readonly sound: number
   readonly unsure: number

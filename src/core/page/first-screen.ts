@@ -52,8 +52,8 @@ function lastWithin(root: Element): number {
 }
 
 /**
- * Tells which elements are below the first screen. What is in a further column of a table, or in a sidebar, starts at the
- * top again, whatever text comes before it in the markup.
+ * Tells which elements are below the first screen. A sidebar, and each column of a table, starts at the top again, whatever
+ * text is before it in the markup.
  */
 export function openFoldCheck(document: Document): (element: Element) => boolean {
   const last = lastInFirstScreen(document)

@@ -9,7 +9,7 @@ const projectHosts = /\.(?:github|gitlab|codeberg|bitbucket)\.(?:io|page)$/
 export const projectPath = ({ hostname, pathname }: URL): string =>
   projectHosts.test(hostname) ? (/^\/[^/]+(?=\/)/.exec(pathname)?.[0] ?? '') : ''
 
-/** Whether a file of the same host is outside of the project's folder: the host is then one site, as `oak.github.io` is. */
+/** Whether a file of the same host is outside the project's folder: then the host is one site, such as `oak.github.io`. */
 export function isOutsideProject(file: URL, page: URL): boolean {
   const project = projectPath(page)
   return project !== '' && file.host === page.host && !`${file.pathname}/`.startsWith(`${project}/`)
