@@ -156,6 +156,14 @@ test('guessing is stopped, even for the right password', async () => {
   assert.ok(Number(late.headers.get('retry-after')) > 0)
 })
 
+test('an office behind one IP opens a report with its password as often as it likes', async () => {
+  const { path } = await stored({ url: 'https://example.com/', privacy: '2', password: 'shared' })
+  for (let time = 0; time < 12; time += 1) {
+    const colleague = new Person(service.origin)
+    assert.equal((await colleague.post(`${path}/unlock`, { password: 'shared' })).status, 303)
+  }
+})
+
 test('a password-protected report without a password is visible to its owner only', async () => {
   const { path } = await stored({ url: 'https://example.com/', privacy: '2' })
   assert.equal((await new Person(service.origin).get(path)).status, 404)
