@@ -2,7 +2,7 @@ import type { AriaFacts } from '../../core/facts/aria.ts'
 import { attribute, type Document, type Element } from '../../core/page/document.ts'
 import { isSetByScript } from '../elements/script-filled.ts'
 
-/** Types of fields without text. Browsers take a type that does not exist for text. */
+/** Types of fields that take no text. Browsers treat an unknown type as text. */
 const untyped = new Set(
   'button checkbox color date datetime-local file hidden image month radio range reset submit time week'.split(
     ' ',

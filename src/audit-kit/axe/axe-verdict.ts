@@ -29,7 +29,7 @@ export function decidedByAxe(browser: BrowserFacts, id: string): Verdict | undef
   return besides > 0 ? { ...verdict, message } : verdict
 }
 
-/** Whether the markup has as many of these elements at fault: then it may say more exactly what is wrong with them. */
+/** Whether the markup has the problem as often as the rendered page: then its message, often a more exact one, fits both. */
 export const isSameCount = (own: Verdict, seen: Verdict): boolean =>
   own.is === seen.is &&
   seen.message?.id === 'affected' &&

@@ -3,14 +3,14 @@ import type { ImageFacts } from '../../core/facts/read.ts'
 import { shownSize } from '../../core/page/first-screen.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
 
-/** Three times that of a laptop, in CSS pixels: stylesheets show most images smaller, or several in one place. */
+/** Three laptop screens, in CSS pixels: stylesheets display most images smaller, or several in one place. */
 const area = 3 * 1350 * 940
 /** Pages rarely show one of several images wider. */
 const widest = 600
 /** Of an image whose size is unknown. */
 const usual = widest * 400
 
-/** Whether the images before each image fill more than a screen on their own: icons of a menu and thumbnails do not. */
+/** For each image, whether those before it fill more than a screen on their own: menu icons and thumbnails don't. */
 export function areFarDown(
   images: readonly ImageFacts[],
   files: ReadonlyMap<string, Subresource>,

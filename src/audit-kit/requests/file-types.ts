@@ -23,7 +23,7 @@ export function wrongTypes(
 ) {
   const files = items.flatMap((file) => checkedFile(file) ?? [])
   const unlike = files.filter(({ kind, contentType }) => !typesByKind[kind].test(typeOf(contentType)))
-  // image-broken names the images of the HTML that are pages.
+  // image-broken reports images in the HTML whose URL returns a page.
   const wrong = unlike.filter((file) => file.kind !== 'image' || file.reference === null || !isPage(file))
   const absent = wrong.filter(
     (file) =>

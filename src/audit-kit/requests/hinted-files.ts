@@ -3,7 +3,7 @@ import type { LinkRel } from '../../core/facts/read.ts'
 
 /**
  * Preconnects to hosts of fonts, without the `crossorigin` that fonts need. If the page loads a stylesheet or a script
- * from the same host, the connection is of use for that.
+ * from the same host, the connection is useful for that.
  */
 export function fontHints({ items }: Subresources, preconnects: readonly LinkRel[]): readonly LinkRel[] {
   // Only a stylesheet references them, so browsers discover them late.

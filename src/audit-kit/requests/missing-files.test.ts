@@ -65,7 +65,7 @@ describe('missingFiles', () => {
     assert.equal(scripts.length, 2)
   })
 
-  it('leaves out what a script of a third party inserted, such as a counter', () => {
+  it('leaves out third-party scripts that another script inserted, such as a counter', () => {
     const counter = request({ url: 'https://counter.example/c.js', thirdParty: true, ...silent })
     assert.deepEqual(missingFiles([counter], [], new Set()).layout, [])
     assert.deepEqual(missingFiles([counter], [], new Set([counter.url])).layout, ['counter.example'])

@@ -71,7 +71,10 @@ const pathOf = (url: string): string => URL.parse(url)?.pathname ?? ''
 /** Hosts whose stylesheets, icon fonts or scripts the page requested and our browser did not get. */
 export type MissingFiles = Readonly<Record<Exclude<ReliedOn, 'content'>, readonly string[]>>
 
-/** What a third party's script loads in turn, such as a counter, does not build the page: `inHtml` are the URLs in the HTML. */
+/**
+ * A third-party script that another script loads, such as a visitor counter, does not build the page. `inHtml` contains
+ * the URLs in the HTML.
+ */
 export function missingFiles(
   requests: readonly Asked[],
   messages: readonly Pick<ConsoleMessage, 'text'>[] = [],

@@ -51,7 +51,7 @@ export const failedFiles = (
   type: BrowserRequest['type'],
 ): number => requests.filter((request) => request.type === type && request.failure !== null).length
 
-/** Like `seenFiles`, whatever did not load. */
+/** Like `seenFiles`, even if some files did not load. */
 export function loadedFiles(
   browser: Pick<BrowserFacts, 'requests' | 'requestCount'>,
   type: BrowserRequest['type'],

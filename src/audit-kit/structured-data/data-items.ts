@@ -18,7 +18,7 @@ export function allItems({ items }: StructuredData): readonly DataItem[] {
   return found
 }
 
-/** Those that search engines read. Drupal, for example, marks every image as one of another vocabulary. */
+/** The items that search engines read. Drupal, for example, adds items of another vocabulary for every image. */
 export const schemaItems = (data: StructuredData): readonly DataItem[] =>
   allItems(data).filter(({ vocabulary }) => vocabulary === 'https://schema.org')
 

@@ -28,7 +28,7 @@ export default defineAudit({
   },
   needs: ['aria'],
 
-  // A script fills an empty tooltip before it shows it.
+  // Scripts fill an empty tooltip before they show it.
   check: ({ aria }) =>
     judgeAccessibleNames(
       elementsToName(aria, 'tooltip').filter((tooltip) => aria.name(tooltip) !== '' || holdsImage(tooltip)),

@@ -76,7 +76,7 @@ auditCases(audit, [
     cause: 'repeated-banner',
   },
   {
-    name: 'two menus beside two banners, which the audit for duplicates names',
+    name: 'two menus beside two banners, which another audit reports',
     html: '<header>A</header><header>B</header><nav>C</nav><nav>D</nav>',
     is: 'info',
     places: 2,

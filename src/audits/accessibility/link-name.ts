@@ -57,8 +57,8 @@ export default defineAudit({
 })
 
 /**
- * The parser repeats a link in each paragraph or box that it contains, or that follows one without an end tag. The first
- * or last copy is often empty, but the source has one link.
+ * The parser repeats a link in each block inside it, and in each block after it if the end tag is missing. The first or
+ * last copy is often empty, but the source has one link.
  */
 function withoutCopies(links: readonly Element[], aria: AriaFacts): readonly Element[] {
   const copies = Map.groupBy(links, ({ attributes }) => attributes)

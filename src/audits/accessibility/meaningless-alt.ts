@@ -46,7 +46,7 @@ export default defineAudit({
   },
 })
 
-/** A button of a menu shows the name of the page that it leads to: “Banner” leads to `banner.htm`. */
+/** An image in a link may show the name of the page that it leads to: “Banner” leads to `banner.htm`. */
 function namesItsPage(image: Element, alt: string): boolean {
   const link = ancestor(image, ({ tag }) => tag === 'a')
   const href = link === undefined ? undefined : attribute(link, 'href')

@@ -35,7 +35,7 @@ export default defineAudit({
     const fields = document.all('input').filter((field) => isSecret(field) && !field.inNoscript)
     return judgeElements(fields, (field) => {
       const handler = (attribute(field, 'onpaste') ?? '').slice(0, 1000)
-      // A handler that reads what is pasted puts it into the field itself, without spaces for example.
+      // A handler that reads what is pasted puts it into the field itself, for example without spaces around it.
       const reads = /clipboardData|getData/.test(handler)
       return !reads && /return\s+false|preventDefault/.test(handler) ? '' : undefined
     })

@@ -9,7 +9,7 @@ auditCases(audit, [
     says: /^Both text fields have a label that is not connected to them$/,
   },
   {
-    name: 'a type that does not exist, which browsers take for text',
+    name: 'an unknown type, which browsers treat as text',
     html: '<input type="name" placeholder="Name"><input type="email" placeholder="E-mail">',
     is: 'fail',
     says: /^Both text fields/,

@@ -25,7 +25,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
-  // Removing the role from a part with links and buttons ends both.
+  // Removing the role from an element with links and buttons inside fixes both.
   samePlacesAs: ['nested-interactive'],
   messages: {
     affected:

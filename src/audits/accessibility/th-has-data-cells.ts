@@ -29,7 +29,7 @@ export default defineAudit({
   check({ document, aria }) {
     const tables = document.all('table').filter((table) => {
       const { data, grid, rows } = aria.table(table)
-      // A table of one cell is a frame around it.
+      // A table with a single cell only draws a border around it.
       const isFrame = rows.flatMap(({ cells }) => cells).length < 2
       return data && !isFrame && grid !== null && !aria.hidden(table) && !hasEmptyBody(table)
     })

@@ -38,7 +38,7 @@ export default defineAudit({
   check({ subresources, inline, document }) {
     const isLoaded = openLoadCheck({ subresources, inline, document })
     // Third-party tracking pixels redirect on purpose, so that several companies can count them. Phones load the icon
-    // for their home screen only when someone puts the page there.
+    // for their home screen only when someone adds the page to it.
     const files = subresources.items.filter(
       (item) =>
         item.status !== null &&

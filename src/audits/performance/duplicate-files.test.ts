@@ -20,7 +20,7 @@ const pictured = (path: string, html: string) => ({
 
 auditCases(audit, [
   {
-    name: 'a picture for old browsers, which others do not load',
+    name: 'a picture for old browsers, which current ones do not load',
     facts: files(
       pictured('a.png', '<picture><source srcset="/a.webp"><img src="/a.png" alt=""></picture>'),
       pictured('b.png', '<img src="/b.png" alt="">'),
@@ -28,7 +28,7 @@ auditCases(audit, [
     is: 'pass',
   },
   {
-    name: 'a picture that has another source only for some screens',
+    name: 'a picture that has a different source on some screens only',
     facts: files(
       pictured(
         'a.png',

@@ -109,7 +109,7 @@ auditCases(audit, [
     says: /save 74 kB/,
   },
   {
-    name: 'the file of a srcset that a phone loads instead of the one in src',
+    name: 'the file that a phone chooses from the srcset instead of the one in src',
     html: '<img src="/a.jpg" srcset="/a.jpg 2560w, /a-1.jpg 720w, /a-2.jpg 300w" sizes="100vw" alt="">',
     facts: {
       subresources: subresources([picture('jpg', 1_000_000)]),

@@ -88,7 +88,7 @@ auditCases(audit, [
     shows: /displayed at 440 × 330 and cropped to 400 × 330/,
   },
   {
-    name: 'a photo with room around it, which nothing crops',
+    name: 'a photo with padding around it, which is not cropped',
     facts: {
       browser: browserFacts({
         images: [

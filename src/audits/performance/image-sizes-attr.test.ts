@@ -56,7 +56,7 @@ auditCases(audit, [
     is: 'fail',
   },
   {
-    name: 'the width of the image in its padding',
+    name: 'the width of an image without its padding',
     facts: { browser: browserFacts({ images: [renderedImage({ sizesWidth: 200, drawnWidth: 200 })] }) },
     is: 'pass',
   },

@@ -8,7 +8,7 @@ auditCases(audit, [
   { name: 'a little', html: script(100), is: 'pass', places: 0 },
   { name: 'exactly the limit', html: script(25_000) + style(25_000), is: 'pass', places: 2 },
   {
-    name: 'letters of two bytes',
+    name: 'two-byte characters',
     html: `<style>${'ä'.repeat(25_500)}</style>`,
     is: 'warn',
     shows: /about 51 kB/,

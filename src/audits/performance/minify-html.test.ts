@@ -19,7 +19,7 @@ auditCases(audit, [
   },
   { name: 'comments count', html: `<p>x</p><!-- ${'note '.repeat(20)} -->`.repeat(200), is: 'warn' },
   {
-    name: 'comments in letters of two bytes',
+    name: 'comments in two-byte characters',
     html: `<p>x</p><!-- ${'ж'.repeat(100)} -->`.repeat(200),
     is: 'warn',
     says: /96% of the HTML \(42 kB/,
