@@ -85,7 +85,7 @@ auditCases(audit, [
       }),
     },
     is: 'fail',
-    shows: /displayed at 440 × 330 and cropped to 400 × 330/,
+    shows: /File is [\d× ]+ pixels but displayed at 440 × 330 and cropped to 400 × 330: /,
   },
   {
     name: 'a photo with padding around it, which is not cropped',

@@ -95,7 +95,7 @@ auditCases(audit, [
     facts: none,
     is: 'warn',
     says: /^1 preload/,
-    shows: /ignore this preload/,
+    shows: /ignore this preload because they don’t support its type/,
   },
   {
     name: 'a font of an older type, which some browsers ignore',

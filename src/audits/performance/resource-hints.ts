@@ -45,7 +45,7 @@ export default defineAudit({
     faulty:
       '{count, plural, one {# preload or preconnect hint does} other {# preload or preconnect hints do}} not work',
     fine: '{count, plural, one {# preload or preconnect hint is} =2 {Both preload and preconnect hints are} other {All # preload and preconnect hints are}} correct',
-    unknownType: 'Browsers ignore this preload, because they do not know its type',
+    unknownType: 'Browsers ignore this preload because they don’t support its type',
     twice: 'Font preloaded without crossorigin is downloaded twice',
     gone: 'Server sends an HTML page instead of the preloaded file',
     unusable: 'Preconnect without crossorigin cannot be used for fonts',
