@@ -34,12 +34,8 @@ export function openNeverShownCheck(sources: StyleSources): (element: Element) =
 }
 
 /** Finds elements that a rule hides, or that are inside of one, even those that hold most of the page. */
-export function openHidingRules({
-  subresources: { items },
-  inline,
-}: StyleSources): (element: Element) => boolean {
-  const selectors = [...items.flatMap(({ css }) => css?.hidden ?? []), ...inline.hidden]
-  const rules = readRules(selectors, hasLostScript(items))
+export function openHidingRules(sources: StyleSources): (element: Element) => boolean {
+  const rules = readRules(sources)
   const isHidden = (element: Element): boolean => matchesAny(element, rules)
   return (element) => isHidden(element) || ancestor(element, isHidden) !== undefined
 }
@@ -47,14 +43,10 @@ export function openHidingRules({
 const pages = new WeakMap<StyleSources['inline'], (element: Element) => Element | null>()
 
 /** The element itself, or the one around it, that a rule hides. Each element of a page is looked up once. */
-function openHiddenParts({
-  subresources: { items },
-  inline,
-}: StyleSources): (element: Element) => Element | null {
-  const open = pages.get(inline)
+function openHiddenParts(sources: StyleSources): (element: Element) => Element | null {
+  const open = pages.get(sources.inline)
   if (open !== undefined) return open
-  const selectors = [...items.flatMap(({ css }) => css?.hidden ?? []), ...inline.hidden]
-  const rules = readRules(selectors, hasLostScript(items))
+  const rules = readRules(sources)
   const known = new Map<Element, Element | null>()
   const find = (element: Element): Element | null => {
     const before = known.get(element)
@@ -66,7 +58,7 @@ function openHiddenParts({
     return found
   }
   const made = rules.size === 0 ? () => null : find
-  pages.set(inline, made)
+  pages.set(sources.inline, made)
   return made
 }
 
@@ -83,7 +75,9 @@ const isForPrint = (element: Element): boolean =>
 
 const most: ReadonlySet<string> = new Set(['html', 'body', 'main', 'h1'])
 
-function readRules(selectors: readonly string[], lostScript: boolean): Rules {
+function readRules({ subresources: { items }, inline }: StyleSources): Rules {
+  const selectors = [...items.flatMap(({ css }) => css?.hidden ?? []), ...inline.hidden]
+  const lostScript = hasLostScript(items)
   // Scripts remove this class as soon as they run.
   const kept = selectors.filter((selector) => lostScript || !/\.no-?js\b/.test(selector))
   return indexRules(kept.map((selector) => selector.split(' ')))
