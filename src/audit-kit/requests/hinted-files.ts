@@ -33,16 +33,13 @@ type Hint = Pick<LinkRel, 'attributes'>
  * A preloaded font that browsers can't use: fonts are requested without credentials, and some browsers ignore types such
  * as `application/font-woff`.
  */
-export const isUselessFont = ({ attributes }: Hint): boolean =>
-  hasUnknownType({ attributes }) ||
-  (isFont({ attributes }) &&
-    attributes['crossorigin'] === undefined &&
-    !typeOf({ attributes }).startsWith('application/'))
+export const isUselessFont = (hint: Hint): boolean =>
+  hasUnknownType(hint) ||
+  (isFont(hint) && hint.attributes['crossorigin'] === undefined && !typeOf(hint).startsWith('application/'))
 
 /** Browsers skip a preload whose type they don't know, such as `font/tff`. */
-export const hasUnknownType = ({ attributes }: Hint): boolean =>
-  isFont({ attributes }) &&
-  !/^(?:$|font\/(?:woff2?|ttf|otf|sfnt|collection)$|application\/.)/.test(typeOf({ attributes }))
+export const hasUnknownType = (hint: Hint): boolean =>
+  isFont(hint) && !/^(?:$|font\/(?:woff2?|ttf|otf|sfnt|collection)$|application\/.)/.test(typeOf(hint))
 
 const isFont = ({ attributes }: Hint): boolean => attributes['as']?.trim().toLowerCase() === 'font'
 const typeOf = ({ attributes }: Hint): string => (attributes['type'] ?? '').trim().toLowerCase()

@@ -28,7 +28,7 @@ export function likelyFonts(
 /** The family that each font file belongs to. */
 export function familiesIn(
   items: readonly Subresource[],
-  inline: readonly InlineFont[] = [],
+  inline: readonly InlineFont[],
 ): ReadonlyMap<string, string> {
   const families = new Map<string, string>()
   const add = ({ family, urls }: FontFace, base?: string): void => {
