@@ -153,14 +153,15 @@ function ofLandmarks(result: AxeRuleResult): AxeRuleResult {
 }
 
 /** Screen readers announce these as a whole: images inside them need no name of their own. */
-const controls =
-  'button, [role=button], [role=checkbox], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=radio], [role=switch], [role=tab]'
+const wholeElements =
+  'button, [role=button], [role=checkbox], [role=image], [role=img], [role=math], [role=menuitemcheckbox], [role=menuitemradio], [role=meter], [role=option], [role=progressbar], [role=radio], [role=scrollbar], [role=separator], [role=slider], [role=switch], [role=tab]'
 
 function ofIcons(result: AxeRuleResult): AxeRuleResult {
   if (result.id !== 'svg-img-alt' && result.id !== 'role-img-alt') return result
   const others = result.violations.filter(({ node }) => {
     const element = elementOf(node)
-    return element === undefined || call(element, 'closest', controls) === null
+    const around = element === undefined ? null : get(element, 'parentElement')
+    return around === null || call(around, 'closest', wholeElements) === null
   })
   return { ...result, violations: others }
 }
