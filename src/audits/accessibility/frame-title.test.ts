@@ -21,6 +21,12 @@ auditCases(audit, [
     places: 2,
   },
   {
+    name: 'a frameset whose frames have titles',
+    html: '<!doctype html><html lang=en><title>A</title><frameset cols="20%,*"><frame src="/a" title="Menu"><frame src="/b" title="Content"></frameset></html>',
+    is: 'pass',
+    says: /^Both frames of the frameset have a title$/,
+  },
+  {
     name: 'a frame that a stylesheet hides',
     html: '<p>Words</p><div id="old"><iframe src="/map" class="map"></iframe></div>',
     facts: hiding('#old .map'),

@@ -25,6 +25,7 @@ export default defineAudit({
       fix: 'Add a title attribute to each <frame> that says what it shows, or replace the frameset with one page.',
       snippets: { html: '<frame src="menu.html" title="Menu">' },
     },
+    framesFine: { title: 'All frames have a title' },
   },
   why: 'Screen readers announce an iframe by its title, so that people can decide whether to enter it.',
   fix: 'Add a title attribute to each iframe that says what it shows.',
@@ -42,6 +43,8 @@ export default defineAudit({
     frames:
       '{portion, select, both {Neither frame of the frameset has a} all {None of the {total, number} frames of the frameset has a} other {{total, plural, one {# frame of the frameset} other {{count, number} of # frames of the frameset}} {count, plural, one {has} other {have}} no}} title',
     fine: '{total, plural, one {# iframe has} =2 {Both iframes have} other {All # iframes have}} a title',
+    framesFine:
+      '{total, plural, one {# frame of the frameset has} =2 {Both frames of the frameset have} other {All # frames of the frameset have}} a title',
   },
   needs: ['document', 'aria', 'subresources', 'inline'],
 
@@ -60,8 +63,9 @@ export default defineAudit({
       return silent || isNamed ? undefined : ''
     })
     const { message } = verdict
-    return message?.id === 'affected' && frames.every(({ tag }) => tag === 'frame')
+    if (message === null || frames.some(({ tag }) => tag !== 'frame')) return verdict
+    return message.id === 'affected'
       ? { ...verdict, message: { id: 'frames' as const, values: message.values } }
-      : verdict
+      : { ...verdict, message: { id: 'framesFine' as const, values: message.values } }
   },
 })
