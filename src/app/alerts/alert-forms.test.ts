@@ -25,7 +25,7 @@ test('an alert says in every form what changed, where, why, since when and by wh
   assert.deepEqual(alert?.['difference'], [
     {
       finding: 'noindex',
-      title: 'Page asks search engines not to index it',
+      title: 'Robots meta tag keeps the page out of search results',
       element: 'head > meta:nth-child(3)',
       before: 'passed',
       after: 'The robots meta tag says noindex',

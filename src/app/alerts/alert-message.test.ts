@@ -76,7 +76,7 @@ test('a message about resolved alerts says so once', () => {
   assert.equal(several.title, 'Resolved: example.com is reachable again (and 2 more alerts)')
   assert.deepEqual(several.lines, [
     'example.com is bad again',
-    'example.com/pricing no longer has the problem “Page asks search engines not to index it”',
+    'example.com/pricing no longer has the problem “Robots meta tag keeps the page out of search results”',
   ])
   const mixed = write([noindex], [ofRule('unreachable', 'resolved')])
   assert.match(mixed.title, / \(and 1 alert resolved\)$/)

@@ -30,7 +30,7 @@ export const noindex: Alert = {
         audit: 'noindex',
         id: 'titles.problem',
         values: {},
-        english: 'Page asks search engines not to index it',
+        english: 'Robots meta tag keeps the page out of search results',
       },
       plain: {
         audit: 'noindex',

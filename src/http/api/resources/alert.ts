@@ -28,7 +28,7 @@ const AlertVerdict = oneOf(alertVerdicts, {
 const Difference = Type.Object(
   {
     finding: nullable(text('ID of the audit.', 'noindex'), 'Null where no finding changed.'),
-    title: text('What changed.', 'Page asks search engines not to index it'),
+    title: text('What changed.', 'Robots meta tag keeps the page out of search results'),
     element: nullable(text('A CSS selector, or the start tag.', 'head > meta:nth-child(3)')),
     before: nullable(text('State before.', 'No problem')),
     after: nullable(text('State now.', 'The robots meta tag says noindex')),
@@ -56,7 +56,7 @@ export const Alert = Type.Object(
     ),
     title: text(
       'The alert in one sentence.',
-      'New problem on example.com/pricing: Page asks search engines not to index it',
+      'New problem on example.com/pricing: Robots meta tag keeps the page out of search results',
     ),
     project: text('The project; empty for a schedule that covers several.', 'example.com'),
     report: nullable(integer('ID of the report.', 42), 'Null for a schedule.'),
