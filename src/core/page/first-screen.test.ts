@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { readFacts } from '../../gather/read-facts.ts'
 import { imageInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { fetchedFrom } from '../../testing/facts/audit-cases.ts'
+import { patient } from '../../testing/until.ts'
 import { attribute } from './document.ts'
 import { lastInFirstScreen, leadImage, openFoldCheck } from './first-screen.ts'
 
@@ -45,6 +46,24 @@ describe('openFoldCheck', () => {
       ),
       ['b', 'c'],
     )
+  })
+
+  it('measures from the innermost of columns inside each other', () => {
+    const inner = `<aside><img id=a>${long}<img id=b></aside>`
+    assert.deepEqual(below(`<main>${long}</main><aside class="sidebar"><p>Oak${inner}<img id=c></aside>`), [
+      'b',
+      'c',
+    ])
+    assert.deepEqual(below(`<div class="sidebar">${long}<aside><img id=a></aside></div>`), [])
+  })
+
+  it('goes through a page once for all columns that an image is in', () => {
+    const { document } = readPage(
+      `${'<aside>'.repeat(2000)}${'<i></i>'.repeat(20_000)}${words}${'<img>'.repeat(10)}`,
+    )
+    const begun = performance.now()
+    assert.equal(document.all('img').filter(openFoldCheck(document)).length, 10)
+    assert.ok(performance.now() - begun < patient(1000))
   })
 })
 

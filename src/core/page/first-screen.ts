@@ -64,9 +64,12 @@ export function openFoldCheck(document: Document): (element: Element) => boolean
     return known
   }
   const startsAtTop = (column: Element): boolean => isColumn(column) && (column.parent?.order ?? 0) <= last
-  return (element) =>
-    element.order > last &&
-    ancestor(element, (one) => startsAtTop(one) && element.order <= lastIn(one)) === undefined
+  return (element) => {
+    if (element.order <= last) return false
+    // Of columns inside each other, the innermost has the least text before the element.
+    const column = ancestor(element, startsAtTop)
+    return column === undefined || element.order > lastIn(column)
+  }
 }
 
 const isColumn = (element: Element): boolean =>
