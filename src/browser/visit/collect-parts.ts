@@ -1,15 +1,24 @@
 import type { LostPart } from '../../core/facts/browser.ts'
+import { startDeadline } from '../../lib/deadline.ts'
 
-/** Collects the facts of a page part by part. A part that fails is lost alone, even if the renderer died in it. */
-export function collectParts() {
+/**
+ * Collects the facts of a page part by part. A part that fails is lost alone, even if the renderer died in it. So is one
+ * that takes more than half of the time left until `untilMs`, on the clock of `performance.now()`: on a busy machine any
+ * step may take as long as the whole visit, and no part is worth all the others.
+ */
+export function collectParts(untilMs: number) {
   const lost: LostPart[] = []
   const collect = async <T>(parts: readonly string[], work: () => Promise<T>): Promise<T | null> => {
+    const limitMs = Math.round((untilMs - performance.now()) / 2)
+    const deadline = startDeadline(limitMs, undefined, () => new Error(`It took more than ${limitMs} ms.`))
     try {
-      return await work()
+      return await Promise.race([work(), deadline.passed])
     } catch (error) {
       const because = (error instanceof Error ? error.message : String(error)).slice(0, 300)
       lost.push(...parts.map((part) => ({ part, because })))
       return null
+    } finally {
+      deadline.clear()
     }
   }
   return { lost, collect }

@@ -1,4 +1,5 @@
 import type { Lab, Picture } from '../../core/facts/browser.ts'
+import { within } from '../../lib/within.ts'
 import { type Filmed, filmTimes, isDecided, slowPhone, vitalsOn } from '../simulate/lab.ts'
 import { loadInTime } from './load-in-time.ts'
 import { type AgainOptions, loadOnDesktop, type OnDesktop } from './load-on-desktop.ts'
@@ -40,7 +41,8 @@ export async function loadAgain(
     samples.push(vitalsOn(slowPhone, next, filmed))
   }
   const lab = labOf(samples, slowPhone.description)
-  return { desktop, page, pictures: await pictures, lab, film: picturesOf(measured, filmed, lab) }
+  const shown = await within(pictures, options.endMs - performance.now())
+  return { desktop, page, pictures: shown ?? [], lab, film: picturesOf(measured, filmed, lab) }
 }
 
 /** The same of the first load alone. */

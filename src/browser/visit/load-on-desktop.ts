@@ -12,8 +12,9 @@ import { type FreezeLimits, watchFreezes } from '../watch/watch-freezes.ts'
 import { watchRequests } from '../watch/watch-requests.ts'
 
 export interface AgainOptions extends TimeLeft {
+  /** When results have to be there, on the clock of `performance.now()`. */
+  readonly endMs: number
   readonly freezeLimits: FreezeLimits
-
   readonly url: string
   readonly pages: ReadyPages
   readonly before: LoadBefore

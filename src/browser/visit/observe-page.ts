@@ -35,7 +35,7 @@ export interface ObserveOptions extends AxeOptions {
   readonly onUse: () => void
   /** On the clock of `performance.now()`. Until then the page is left alone, to see whether it navigates by itself. */
   readonly untouchedUntilMs: number
-  /** On the clock of `performance.now()`. The deadline for the results. */
+  /** On the clock of `performance.now()`. What is not known by then is lost, and the rest is returned. */
   readonly untilMs: number
 }
 
@@ -46,7 +46,7 @@ export async function observePage(
 ): Promise<Omit<BrowserFacts, 'browser' | 'lab' | 'desktop'>> {
   const { signal } = options
   // Sent together and answered in this order, so the page doesn't wait for us in between.
-  const { lost, collect } = collectParts()
+  const { lost, collect } = collectParts(options.untilMs)
   const [unused, fromPage, counted] = await freezes.during(() =>
     Promise.all([
       collect(['unusedScripts', 'unusedStyles'], () => coverage.read(watch)),
@@ -74,30 +74,31 @@ export async function observePage(
   const layout = recordOf(collected['layout'])
   const beyond = numberOf(layout['contentWidth']) - numberOf(layout['viewportWidth'])
   const left = layout['startsRight'] === true ? beyond : 0
-  const pictures = await collect(['pictures'], async () => [
-    ...(await pictureOfScreen(page, 'mobile', phone, { width: 412, left })),
-    ...(await pictureOfPage(page, 'full', phone, {
-      width: 206,
-      left,
-      contentHeight: numberOf(layout['contentHeight']),
-    })),
-  ])
+  const contentHeight = numberOf(layout['contentHeight'])
+  const screen = await collect(['pictures'], () =>
+    pictureOfScreen(page, 'mobile', phone, { width: 412, left }),
+  )
+  const whole = await collect(['pictures'], () =>
+    pictureOfPage(page, 'full', phone, { width: 206, left, contentHeight }),
+  )
   options.onAxe()
   const elements = numberOf(recordOf(collected['rendered'])['elements'])
   const axe = await freezes.during(() => runAxe(page, elements, options))
   const boxes = [
     ...readBoxes(collected['boxes']),
-    ...(typeof axe === 'string' ? [] : await axeBoxes(page, axe).catch(() => [])),
+    ...(typeof axe === 'string' ? [] : ((await collect([], () => axeBoxes(page, axe))) ?? [])),
   ]
   // The steps below use the page, which may change it. A page that is still busy with axe, or gone, does not respond.
   const isFree = axe !== 'late' && axe !== 'gone'
+  // That it does not respond because of axe is no freeze of its own.
+  if (!isFree) freezes.end()
   const keyboard = isFree
     ? await collect(['keyboard'], () => walkByKeyboard(page, performance.now() + 1500))
     : null
   await pause(Math.max(0, options.untouchedUntilMs - performance.now()), signal)
   const tap = isFree ? await collect(['tap'], () => tapOnce(page, signal, options.onUse)) : null
   await options.recorded
-  const freeze = await freezes.longest()
+  const freeze = isFree ? await collect([], () => freezes.longest()) : freezes.soFar()
   freezes.end()
   options.onUse()
   const isTime = performance.now() + leaveMs + returnMs < options.untilMs
@@ -131,7 +132,7 @@ export async function observePage(
     keyboard,
     tap,
     backForward,
-    pictures: pictures ?? [],
+    pictures: [...(screen ?? []), ...(whole ?? [])],
     ...(freeze === null ? {} : { freeze }),
     boxes,
     lost,

@@ -2,15 +2,12 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { openSite } from '../../testing/servers/asked-site.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { launchWithPages } from '../../testing/servers/chromium-pages.ts'
+import type { Cdp } from '../chromium/cdp.ts'
 import type { ChromiumPool } from '../chromium/chromium-pool.ts'
-import { launchChromium } from '../chromium/launch.ts'
-import { openProxy } from '../proxy/proxy.ts'
-import { readyPages } from '../chromium/ready-pages.ts'
 import { visit } from './visit.ts'
 
-const executable = findChromium()
-const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
 /** Shifts after its first paint, so that there is something to trace. */
 const markup = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Moves</title>
@@ -30,28 +27,20 @@ interface Sent {
   readonly session: string | undefined
 }
 
-/** Launches a Chromium for the test and records all CDP commands sent to it, in order. */
+/** Launches a Chromium for the test and records all CDP commands sent to it, in order. Some of them may never be answered. */
 async function launch(
   test: TestContext,
+  unanswered?: string,
 ): Promise<{ readonly pool: ChromiumPool; readonly sent: readonly Sent[] }> {
-  assert.ok(executable !== undefined, chromiumMissing)
-  const proxy = await openProxy({ resolveHost: async () => ['127.0.0.1'] })
-  test.after(() => proxy.close())
-  const launched = await launchChromium({ executable, folder: await tempFolder(test), proxyPort: proxy.port })
-  test.after(() => launched.close())
   const sent: Sent[] = []
-  const { cdp } = launched
-  const chromium = {
-    ...launched,
-    cdp: {
-      ...cdp,
-      send(method: string, params?: object, session?: string) {
-        sent.push({ atMs: performance.now(), method, session })
-        return cdp.send(method, params, session)
-      },
+  const through = (cdp: Cdp): Cdp => ({
+    ...cdp,
+    send(method, params, session) {
+      sent.push({ atMs: performance.now(), method, session })
+      return method === unanswered ? new Promise(() => {}) : cdp.send(method, params, session)
     },
-  }
-  const pages = readyPages(chromium, { agent: 'Tester', proxy })
+  })
+  const { chromium, pages } = await launchWithPages(test, { ips: ['127.0.0.1'], through })
   const pool: ChromiumPool = {
     use: (work) => work(chromium, pages),
     discard: () => undefined,
@@ -103,4 +92,37 @@ test('a page that stops answering after two loads keeps their results', { skip }
   assert.equal(facts.lab.samples.length, 1)
   assert.ok(facts.desktop !== null && facts.axe !== null && facts.keyboard !== null)
   assert.equal(facts.backForward, null)
+})
+
+test('a step that never ends is lost alone', { skip }, async (t) => {
+  const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: markup } })
+  for (const [unanswered, lost] of [
+    ['Page.captureScreenshot', ['pictures', 'pictures']],
+    ['Storage.getCookies', ['cookies']],
+  ] as const) {
+    const { pool } = await launch(t, unanswered)
+    const facts = await visit(pool, pageOf(site.origin), { ...options, timeoutMs: 40_000 }, t.signal)
+    assert.deepEqual(
+      facts.lost.map(({ part }) => part),
+      lost,
+    )
+    assert.ok(facts.desktop !== null && facts.axe !== null && facts.keyboard !== null)
+    assert.equal(facts.rendered.title, 'Moves')
+  }
+})
+
+test('what axe keeps busy until the end of the visit keeps everything else, and did not freeze', {
+  skip,
+}, async (t) => {
+  const rows = '<tr><td>Oak<td><a href="/oak">Table</a><td style="color: #777">Kent'.repeat(3000)
+  const body = `<!doctype html><html lang="en"><title>Rows</title><h1>Rows</h1><table>${rows}</table>`
+  const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body } })
+  const { pool } = await launch(t)
+  const freezeLimits = { frozenMs: 1000, stopMs: 2000 }
+  const busy = { timeoutMs: 40_000, axeMs: 50, axeElements: 50_000, freezeLimits }
+  const facts = await visit(pool, pageOf(site.origin), busy, t.signal)
+  assert.equal(facts.axe, null)
+  assert.equal(facts.freeze, undefined)
+  assert.equal(facts.rendered.title, 'Rows')
+  assert.ok(facts.pictures.some(({ name }) => name === 'mobile'))
 })

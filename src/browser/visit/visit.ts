@@ -1,4 +1,5 @@
 import { sentence } from '../../core/sentence.ts'
+import { within } from '../../lib/within.ts'
 import type { BrowserFacts, Vitals } from '../../core/facts/browser.ts'
 import type { ChromiumPool } from '../chromium/chromium-pool.ts'
 import { followPage, type Work } from './follow-page.ts'
@@ -49,13 +50,14 @@ export async function visit(
     const start = performance.now()
     const over = new AbortController()
     const whole = AbortSignal.any([outer, over.signal, AbortSignal.timeout(options.timeoutMs)])
-    const untilMs = start + options.timeoutMs * (1 - reserve)
+    const loadsUntilMs = start + options.timeoutMs * loadsShare
+    const untilMs = start + options.timeoutMs * resultsShare
     const work: Work = async ({ signal: own, onLeft, leadsOn }) => {
       const signal = AbortSignal.any([whole, own])
       // The next page is opened while Chromium hands over the trace of the first, not before: if a page opens during a
       // trace, Chromium often waits 5 s for it at the end.
       const begunMs = performance.now()
-      const readyMs = Math.min(maxReadyMs, (untilMs - begunMs) / 2)
+      const readyMs = Math.min(maxReadyMs, (loadsUntilMs - begunMs) / 2)
       let stopWatching = () => {}
       let untouchedUntilMs = 0
       const onReady = (page: Page, { navigations }: RequestWatch) => {
@@ -90,7 +92,8 @@ export async function visit(
         url,
         pages,
         signal,
-        untilMs,
+        untilMs: loadsUntilMs,
+        endMs: untilMs,
         before,
         freezeLimits: shown.freezes.limitsAgain(),
         readyMs: Math.min(readyMs, measured.readyMs * 1.5 + 3000),
@@ -103,7 +106,10 @@ export async function visit(
       const recorded = turn.then(() =>
         loadsAgain ? loadAgain(measured, filmed, again) : loadOnce(measured, filmed),
       )
-      const shared = recorded.then(({ page }) => (page === null ? [] : showShareImage(page, signal)))
+      const byTheEnd = <T>(work: Promise<T>) => within(work, untilMs - performance.now())
+      const shared = recorded.then(({ page }) =>
+        page === null ? [] : byTheEnd(showShareImage(page, signal)),
+      )
       const [facts, { film, pictures, page: _, ...loads }, share] = await Promise.all([
         observePage(shown, {
           ...options,
@@ -116,13 +122,13 @@ export async function visit(
         }),
         recorded,
         // A failed share image must not fail the visit.
-        shared.catch(() => []),
+        shared.catch(() => undefined),
       ])
       return {
         browser: chromium.product,
         ...loads,
         ...facts,
-        pictures: [...facts.pictures, ...pictures, ...share, ...film],
+        pictures: [...facts.pictures, ...pictures, ...(share ?? []), ...film],
       }
     }
     try {
@@ -147,10 +153,13 @@ export async function visit(
 }
 
 /**
- * The share of the time that later loads leave for what follows them. A page that sends requests without end uses all
- * the time it gets, and slows down everything that is asked of its Chromium.
+ * The share of the time after which the page is not loaded again, and no load goes on. A page that sends requests without
+ * end uses all the time it gets, and slows down everything that is asked of its Chromium.
  */
-const reserve = 0.15
+const loadsShare = 0.85
+
+/** The share of the time after which the results are what is known by then. */
+const resultsShare = 0.95
 
 /** Pages that keep loading get no more of the visit than this. Lighthouse waits 45 s. */
 const maxReadyMs = 15_000

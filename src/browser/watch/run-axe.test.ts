@@ -50,7 +50,7 @@ describe('axe in a page', { skip }, () => {
     const frame = '<iframe title="Map" srcdoc="<p>Map</p>"></iframe>'
     const page = await openPlain(t, `<!doctype html><html lang="en"><title>Oak</title><p>Oak</p>${frame}`)
     await page.ask(`${pageScripts.observe}\nnew Promise((resolve) => setTimeout(resolve, 300))`)
-    const options = { axeMs: 20_000, axeElements: 5000, signal: t.signal }
+    const options = { axeMs: 20_000, axeElements: 5000, untilMs: Infinity, signal: t.signal }
     assert.equal(await runAxe(page, 5001, options), 'too-large')
     const found = await runAxe(page, 10, options)
     assert.ok(typeof found === 'object')

@@ -8,8 +8,8 @@ export interface AxeOptions {
   readonly axeMs: number
   /** Pages with more elements skip axe, which takes seconds per thousand elements. */
   readonly axeElements: number
-  /** When the visit has to end. With twice `axeMs` left, a late axe gets its time again; missing: it does not. */
-  readonly untilMs?: number
+  /** When results have to be there, on the clock of `performance.now()`. With thrice `axeMs` left, axe gets twice its time. */
+  readonly untilMs: number
   readonly signal: AbortSignal
 }
 
@@ -22,12 +22,12 @@ type Unfinished = 'late' | 'gone' | 'failed'
 export async function runAxe(
   page: Page,
   elements: number,
-  { axeMs, axeElements, untilMs = 0, signal }: AxeOptions,
+  { axeMs, axeElements, untilMs, signal }: AxeOptions,
 ): Promise<AxeResults | 'too-large' | Unfinished> {
   if (elements > axeElements) return 'too-large'
   const onTime = async (): Promise<'late'> => {
-    await pause(axeMs, signal)
-    if (performance.now() + 2 * axeMs < untilMs) await pause(axeMs, signal)
+    const leftMs = Math.max(0, untilMs - performance.now())
+    await pause(Math.min(leftMs, leftMs > 3 * axeMs ? 2 * axeMs : axeMs), signal)
     return 'late'
   }
   const found = await Promise.race([

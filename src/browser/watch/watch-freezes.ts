@@ -9,6 +9,8 @@ export interface FreezeWatch {
   during<T>(work: () => Promise<T>): Promise<T>
   /** The longest freeze of the page so far. Asks the page, so it must not have been left. */
   longest(): Promise<Freeze | null>
+  /** The same, of a page that may not respond: without its own record of scripts. */
+  soFar(): Freeze | null
   /** The limits for later loads of the page. */
   limitsAgain(): FreezeLimits
   end(): void
@@ -89,6 +91,7 @@ export function watchFreezes(page: Page, { frozenMs, stopMs }: FreezeLimits): Fr
         return { ms: Math.round(Math.max(ms, longest?.ms ?? 0)), stopped: longest?.stopped ?? false, url }
       return longest
     },
+    soFar: () => longest,
     limitsAgain: () => ({ frozenMs, stopMs: stops > 0 ? Math.min(stopAgainMs, stopMs) : stopMs }),
     end() {
       isOver = true
