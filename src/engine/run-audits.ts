@@ -10,6 +10,7 @@ import {
   type MissingFiles,
   missingFiles,
 } from '../audit-kit/requests/missing-files.ts'
+import { UnreadFact } from '../core/facts/unread-fact.ts'
 import type { FactName, Facts, Gathered } from '../core/facts.ts'
 import { untrackedPath, withoutFragment } from '../core/url/same-url.ts'
 import { type Sentence, sentence } from '../core/sentence.ts'
@@ -172,6 +173,7 @@ function judge(audit: PreparedAudit, judging: Judging): Outcome {
     if (because !== undefined) return unmeasured(because)
     return audit.heuristic === true ? atMostWarning(verdict) : verdict
   } catch (error) {
+    if (error instanceof UnreadFact) return unmeasured(error.sentence)
     onError(audit.id, error)
     return { is: 'error', message: null, evidence: noPlaces }
   }

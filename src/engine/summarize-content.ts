@@ -176,7 +176,8 @@ function valueNode(
 }
 
 function cookiesOf({ browser, cookies, page }: Gathered<Facts>): readonly CookieSummary[] {
-  const stored = browser.ok ? browser.value.cookies : []
+  const isRead = browser.ok && browser.value.lost.every(({ part }) => part !== 'cookies')
+  const stored = isRead ? browser.value.cookies : []
   const kept = stored.slice(0, limits.cookies).map((cookie) => ({
     name: short(cookie.name, 80),
     domain: short(cookie.domain, 100),
@@ -189,7 +190,7 @@ function cookiesOf({ browser, cookies, page }: Gathered<Facts>): readonly Cookie
   const names = new Set(stored.map(({ name }) => name))
   const sent = cookies.ok && page.ok ? keptCookies(cookies.value, page.value.fetchedAt) : []
   const only = sent.filter(({ name }) => !names.has(name)).slice(0, limits.cookies - kept.length)
-  const mark = browser.ok ? ({ not_kept: true } as const) : {}
+  const mark = isRead ? ({ not_kept: true } as const) : {}
   return [...kept, ...only.map((cookie) => ({ ...sentCookie(cookie), ...mark }))]
 }
 

@@ -10,12 +10,13 @@ export function collectParts(untilMs: number) {
   const lost: LostPart[] = []
   const collect = async <T>(parts: readonly string[], work: () => Promise<T>): Promise<T | null> => {
     const limitMs = Math.round((untilMs - performance.now()) / 2)
-    const deadline = startDeadline(limitMs, undefined, () => new Error(`It took more than ${limitMs} ms.`))
+    const deadline = startDeadline(limitMs, undefined, () => new Late(`It took more than ${limitMs} ms.`))
     try {
       return await Promise.race([work(), deadline.passed])
     } catch (error) {
       const because = (error instanceof Error ? error.message : String(error)).slice(0, 300)
-      lost.push(...parts.map((part) => ({ part, because })))
+      const late = error instanceof Late ? { late: true as const } : {}
+      lost.push(...parts.map((part) => ({ part, because, ...late })))
       return null
     } finally {
       deadline.clear()
@@ -23,3 +24,5 @@ export function collectParts(untilMs: number) {
   }
   return { lost, collect }
 }
+
+class Late extends Error {}

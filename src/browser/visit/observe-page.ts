@@ -12,7 +12,7 @@ import { collectParts } from './collect-parts.ts'
 import { axeBoxes, readBoxes } from '../watch/element-boxes.ts'
 import { walkByKeyboard } from '../watch/keyboard.ts'
 import { pause } from './load-page.ts'
-import type { Page } from '../chromium/open-page.ts'
+import { type Page, quietly } from '../chromium/open-page.ts'
 import { pageScripts } from '../watch/page-scripts.ts'
 import { phone, pictureOfPage, pictureOfScreen } from '../watch/pictures.ts'
 import { listOf, numberOf, recordOf, textOf } from '../chromium/read-json.ts'
@@ -47,13 +47,20 @@ export async function observePage(
   const { signal } = options
   // Sent together and answered in this order, so the page doesn't wait for us in between.
   const { lost, collect } = collectParts(options.untilMs)
-  const [unused, fromPage, counted] = await freezes.during(() =>
-    Promise.all([
-      collect(['unusedScripts', 'unusedStyles'], () => coverage.read(watch)),
-      page.ask(`${pageScripts.collect}\nreadPage()`),
-      collect(hookParts, () => readHooks(page)),
-    ]),
-  )
+  const [unused, fromPage, counted] = await freezes.during(async () => {
+    const used = coverage.read(watch)
+    const content = page.ask(`${pageScripts.collect}\nreadPage()`)
+    const counts = readHooks(page)
+    quietly(used)
+    quietly(counts)
+    // The others wait for the content in the page, and without it there are no results: it has no limit of its own.
+    const read = await content
+    return [
+      await collect(['unusedScripts', 'unusedStyles'], () => used),
+      read,
+      await collect(hookParts, () => counts),
+    ] as const
+  })
   const collected = recordOf(fromPage)
   const hooks = recordOf(counted)
   for (const each of listOf(collected['lost'])) {

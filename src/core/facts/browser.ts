@@ -93,7 +93,10 @@ export interface ElementBox {
 export interface LostPart {
   /** For example `images` or `behavior.tools`. */
   readonly part: string
+  /** For the log. */
   readonly because: string
+  /** There was no time left for it, so nothing is wrong with the page or with Plumbline. */
+  readonly late?: true
 }
 
 /**

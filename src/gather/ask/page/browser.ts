@@ -1,6 +1,7 @@
 import { type Sentence, sentence } from '../../../core/sentence.ts'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { UnreadFact } from '../../../core/facts/unread-fact.ts'
 import type { BrowserFacts } from '../../../core/facts/browser.ts'
 import type { PageFacts } from '../../../core/facts/read.ts'
 import type { Gathered } from '../../../core/facts.ts'
@@ -41,7 +42,8 @@ export async function askBrowser(
     const raw = JSON.parse(await visitBySocket(browserSocket, request, deadline)) as Answer
     const answer = login === undefined ? raw : login.mask.deep(raw)
     if (!answer.ok) return { ok: false, because: answer.because, code: 'visit-failed' }
-    for (const { part, because } of answer.facts.lost) onError(`browser ${part}`, new Error(because))
+    for (const { part, because, late } of answer.facts.lost)
+      if (late !== true) onError(`browser ${part}`, new Error(because))
     return { ok: true, value: withoutLost(answer.facts) }
   } catch {
     const because = sentence(deadline.aborted ? 'browserLate' : 'browserNotRunning')
@@ -67,7 +69,7 @@ type Answer =
 
 /** Parts that could not be read throw on access, so only the audits that use them lose their verdict. */
 function withoutLost(facts: BrowserFacts): BrowserFacts {
-  for (const { part } of facts.lost) {
+  for (const { part, late } of facts.lost) {
     if (mayBeMissing.has(part)) continue
     const path = part.split('.')
     const name = path.pop() ?? ''
@@ -76,6 +78,7 @@ function withoutLost(facts: BrowserFacts): BrowserFacts {
     Object.defineProperty(owner, name, {
       enumerable: false,
       get() {
+        if (late === true) throw new UnreadFact(sentence('browserPartLate'))
         throw new Error(`The ${part} of the page could not be read in the browser.`)
       },
     })
