@@ -57,7 +57,7 @@ export interface BrowserHost {
 
 const defaults: Omit<HostLimits, 'visitsAtOnce'> = {
   visitMs: 30_000,
-  axeMs: 6000,
+  axeMs: 15_000,
   axeElements: 6000,
   loadsAgain: true,
   freezeLimits: null,

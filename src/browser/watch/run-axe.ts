@@ -8,7 +8,7 @@ export interface AxeOptions {
   readonly axeMs: number
   /** Pages with more elements skip axe, which takes seconds per thousand elements. */
   readonly axeElements: number
-  /** When results have to be there, on the clock of `performance.now()`. With thrice `axeMs` left, axe gets twice its time. */
+  /** When results have to be there, on the clock of `performance.now()`. */
   readonly untilMs: number
   readonly signal: AbortSignal
 }
@@ -26,8 +26,7 @@ export async function runAxe(
 ): Promise<AxeResults | 'too-large' | Unfinished> {
   if (elements > axeElements) return 'too-large'
   const onTime = async (): Promise<'late'> => {
-    const leftMs = Math.max(0, untilMs - performance.now())
-    await pause(Math.min(leftMs, leftMs > 3 * axeMs ? 2 * axeMs : axeMs), signal)
+    await pause(Math.max(0, Math.min(axeMs, untilMs - performance.now())), signal)
     return 'late'
   }
   const found = await Promise.race([
