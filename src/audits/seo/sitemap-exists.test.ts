@@ -21,6 +21,9 @@ const full = robots('https://www.example.com/sitemap.xml')
 
 const missing = sitemapFile({ status: 404, kind: 'none', urls: 0 })
 
+const page = (detail: string) =>
+  sitemapFile({ kind: 'none', urls: 0, faults: [{ kind: 'notSitemap', detail }] })
+
 auditCases(audit, [
   {
     name: 'found and named',
@@ -64,9 +67,31 @@ auditCases(audit, [
     says: /lists a sitemap that/,
   },
   {
-    name: 'a page instead of a sitemap',
-    facts: { ...full, sitemap: sitemap({ files: [sitemapFile({ kind: 'none' })], declared: false }) },
+    name: 'a page at the usual URL',
+    facts: { ...full, sitemap: sitemap({ files: [page('html'), missing], declared: false }) },
     is: 'fail',
+    says: /^No sitemap was found/,
+    shows: /HTML page \(HTTP 200\)/,
+  },
+  {
+    name: 'a page at the URL in robots.txt',
+    facts: { ...full, sitemap: sitemap({ files: [page('html')] }) },
+    is: 'fail',
+    says: /lists a sitemap that/,
+    shows: /HTML page \(HTTP 200\)/,
+  },
+  {
+    name: 'a sitemap in the layout of the site',
+    facts: { ...full, sitemap: sitemap({ files: [page('framed'), missing], declared: false }) },
+    is: 'fail',
+    says: /^Sitemap is inside an HTML page/,
+    places: 1,
+  },
+  {
+    name: 'a response that is neither a page nor a list',
+    facts: { ...full, sitemap: sitemap({ files: [page('')], declared: false }) },
+    is: 'fail',
+    shows: /Not a sitemap \(HTTP 200\)/,
   },
   {
     name: 'a wall',

@@ -93,7 +93,10 @@ export interface Sitemap {
 
 export interface SitemapFault {
   readonly kind: 'notSitemap' | 'root' | 'noUrl' | 'xml' | 'tooManyUrls' | 'packed' | 'slow'
-  /** More about it: the name of an element, or the line with the parser's error. */
+  /**
+   * More about it: the name of an element, or the line with the parser's error; for `notSitemap`, `html` for a page, and
+   * `framed` for one that contains a sitemap.
+   */
   readonly detail: string
 }
 

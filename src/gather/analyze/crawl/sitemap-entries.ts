@@ -24,10 +24,16 @@ export async function readEntries(
 ): Promise<void> {
   const start = text.slice(0, 1000).trimStart()
   if (/^https?:\/\//i.test(start)) readLines(text, handler)
-  else if (start.startsWith('<') && !/^<(?:!doctype\s{1,20})?html/i.test(start))
-    await readXml(text, handler, signal)
-  else handler.fault({ kind: 'notSitemap', detail: '' })
+  else if (start.startsWith('<') && !isPage(start)) await readXml(text, handler, signal)
+  else handler.fault({ kind: 'notSitemap', detail: start.startsWith('<') ? pageWith(text) : '' })
 }
+
+/** Whether the first tag is that of an HTML page, after a declaration of XML or comments. */
+const isPage = (start: string): boolean =>
+  /^<(?:!doctype\s{1,20})?html/i.test(start.replace(/^(?:<\?[^>]*>|<!--.*?-->|\s)+/s, ''))
+
+/** Site generators put the layout of the site around a sitemap, unless they are told not to. */
+const pageWith = (text: string): string => (/<(?:urlset|sitemapindex)[\s>]/i.test(text) ? 'framed' : 'html')
 
 function readLines(text: string, handler: SitemapHandler): void {
   handler.kind('text')

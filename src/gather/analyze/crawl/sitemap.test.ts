@@ -120,8 +120,18 @@ const cases: readonly {
       kind: 'none',
       urls: 0,
       whole: false,
-      faults: [{ kind: 'notSitemap', detail: '' }],
+      faults: [{ kind: 'notSitemap', detail: 'html' }],
     },
+  },
+  {
+    name: 'a page with a declaration of XML and a comment',
+    text: '<?xml version="1.0"?>\n<!-- Oak --><html xmlns="http://www.w3.org/1999/xhtml"><p>Oak</html>',
+    has: { kind: 'none', faults: [{ kind: 'notSitemap', detail: 'html' }] },
+  },
+  {
+    name: 'a sitemap in the layout of the site',
+    text: `<!DOCTYPE html><html><body><main>${list(loc('https://a.example/'))}</main></body></html>`,
+    has: { kind: 'none', urls: 0, faults: [{ kind: 'notSitemap', detail: 'framed' }] },
   },
   {
     name: 'another kind of XML',

@@ -74,6 +74,14 @@ describe('askSitemap', () => {
     assert.deepEqual([sitemap.sample[0]?.status, sitemap.sample.length], [404, 10])
   })
 
+  it('counts all URLs of one that is found after a page at another usual URL', async (test) => {
+    const { sitemap } = await ask(test, (origin) => ({
+      '/sitemap.xml': { headers: { 'content-type': 'text/html' }, body: '<!doctype html><p>Not found' },
+      '/sitemap_index.xml': xml(list(`${origin}/oak`)),
+    }))
+    assert.deepEqual([sitemap.complete, sitemap.listsPage, sitemap.count], [true, false, 1])
+  })
+
   it('finds a list of URLs as text', async (test) => {
     const { sitemap } = await ask(test, (origin) => ({
       '/sitemap.txt': { headers: { 'content-type': 'text/plain' }, body: `${origin}/page\n${origin}/oak` },

@@ -24,12 +24,14 @@ export async function askSitemap(source: AskSource): Promise<Sitemap> {
     ? await readFiles(source, named, signal)
     : await readUsual(source, [...linkedBy(source), ...usualPlaces(source.page)], signal)
   const found = readings.filter(({ reading }) => reading !== null)
-  const isListed = listsPage(readings)
+  // What is at a usual URL instead, such as a page that says “not found”, is no part of the one that was found.
+  const own = declared ? readings : readings.filter(({ reading }) => reading?.kind !== 'none')
+  const isListed = listsPage(own)
   const otherCase =
     isListed === true ? null : (found.find(({ reading }) => reading?.otherCase)?.reading?.otherCase ?? null)
-  const own = otherCase === null ? [] : [otherCase]
+  const other = otherCase === null ? [] : [otherCase]
   const listed = new Set(found.flatMap(({ reading }) => reading?.sample ?? []))
-  const sample = [...new Set([...own, ...spread([...listed], sampleSize - own.length)])]
+  const sample = [...new Set([...other, ...spread([...listed], sampleSize - other.length)])]
   return {
     files: readings.map(({ file }) => file),
     declared,
@@ -39,7 +41,7 @@ export async function askSitemap(source: AskSource): Promise<Sitemap> {
       (sum, { reading }) => sum + (reading?.kind === 'index' ? 0 : (reading?.urls ?? 0)),
       0,
     ),
-    complete: readings.every(
+    complete: own.every(
       ({ reading, unread, file }) => unread === 0 && (reading === null ? file.status === 404 : reading.whole),
     ),
     sample: await inTurn(sample, (url) => askStatus(source, url, signal), 4),
