@@ -5,6 +5,7 @@ import type { Gathered } from '../core/facts.ts'
 import { readFacts } from '../gather/read-facts.ts'
 import {
   cssInfo,
+  dnsFacts,
   imageInfo,
   sitemap,
   sitemapFile,
@@ -13,7 +14,7 @@ import {
   tlsFacts,
 } from '../testing/facts/asked-facts.ts'
 import { fetchedFrom } from '../testing/facts/audit-cases.ts'
-import { alternateTarget, robotsTxt } from '../testing/facts/site-facts.ts'
+import { alternateTarget, favicon, robotsTxt } from '../testing/facts/site-facts.ts'
 import { loadAudits } from './catalogue.ts'
 import { runAudits } from './run-audits.ts'
 
@@ -49,6 +50,25 @@ const small = subresource({
   hash: 'e1',
   wireBytes: 9000,
 })
+
+const oakFont = (from: string) =>
+  subresource({
+    kind: 'style',
+    url: 'https://fonts.googleapis.com/css?family=Oak',
+    from,
+    thirdParty: true,
+    css: cssInfo(),
+  })
+
+/** A stylesheet of the site that imports the one of a font service. */
+const oakImported = [
+  subresource({
+    kind: 'style',
+    url: 'https://www.example.com/a.css',
+    css: cssInfo({ imports: ['https://fonts.googleapis.com/css?family=Oak'] }),
+  }),
+  oakFont('https://www.example.com/a.css'),
+]
 
 const cases: readonly Case[] = [
   {
@@ -106,24 +126,60 @@ const cases: readonly Case[] = [
   {
     name: 'an imported stylesheet of a font service',
     html: page('<link rel="stylesheet" href="/a.css">'),
-    facts: {
-      subresources: subresources([
-        subresource({
-          kind: 'style',
-          url: 'https://www.example.com/a.css',
-          css: cssInfo({ imports: ['https://fonts.googleapis.com/css?family=Oak'] }),
-        }),
-        subresource({
-          kind: 'style',
-          url: 'https://fonts.googleapis.com/css?family=Oak',
-          from: 'https://www.example.com/a.css',
-          thirdParty: true,
-          css: cssInfo(),
-        }),
-      ]),
-    },
+    facts: { subresources: subresources(oakImported) },
     audits: ['css-import', 'third-party-spof'],
     counted: ['third-party-spof'],
+  },
+  {
+    name: 'an imported stylesheet of a font service beside a blocking script of another domain',
+    html: page('<link rel="stylesheet" href="/a.css"><script src="https://cdn.example/a.js"></script>'),
+    facts: { subresources: subresources(oakImported) },
+    audits: ['css-import', 'third-party-spof'],
+    counted: ['third-party-spof'],
+  },
+  {
+    name: 'a style element that imports a font, beside a blocking script of another domain',
+    html: page(
+      '<style>@import url("https://fonts.googleapis.com/css?family=Oak");</style><script src="https://cdn.example/a.js"></script>',
+    ),
+    facts: { subresources: subresources([oakFont('https://www.example.com/')]) },
+    audits: ['css-import', 'third-party-spof'],
+    counted: ['third-party-spof'],
+  },
+  {
+    name: 'imports of the site and of a font service, which hosting the fonts would not merge',
+    html: page('<style>@import "/b.css";</style><link rel="stylesheet" href="/a.css">'),
+    facts: { subresources: subresources(oakImported) },
+    audits: ['css-import', 'third-party-spof'],
+    counted: ['css-import', 'third-party-spof'],
+  },
+  {
+    name: 'one missing file as the favicon and the icon for the home screen',
+    html: page('<link rel="icon" href="/oak.png"><link rel="apple-touch-icon" href="/oak.png">'),
+    facts: {
+      favicon: favicon({ url: 'https://www.example.com/oak.png', status: 404, format: null }),
+      dns: dnsFacts(),
+      subresources: subresources([
+        subresource(),
+        subresource({ kind: 'icon', url: 'https://www.example.com/oak.png', status: 404 }),
+      ]),
+    },
+    audits: ['asset-errors', 'favicon'],
+    counted: ['favicon'],
+  },
+  {
+    name: 'a missing favicon beside another missing icon for the home screen',
+    html: page('<link rel="icon" href="/oak.png"><link rel="apple-touch-icon" href="/elm.png">'),
+    facts: {
+      favicon: favicon({ url: 'https://www.example.com/oak.png', status: 404, format: null }),
+      dns: dnsFacts(),
+      subresources: subresources([
+        subresource(),
+        subresource({ kind: 'icon', url: 'https://www.example.com/elm.png', status: 404 }),
+      ]),
+    },
+    audits: ['asset-errors', 'favicon'],
+    counted: ['favicon', 'asset-errors'],
   },
   {
     name: 'inline styles that consist of images',

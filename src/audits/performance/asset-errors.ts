@@ -43,6 +43,7 @@ export default defineAudit({
   severity: 'medium',
   cause: 'missing-file',
   namesCause: true,
+  samePlacesAs: ['favicon'],
   messages: {
     broken:
       '{portion, select, both {Neither checked file loads} all {None of the {total, number} checked files loads} other {{total, plural, one {# checked file} other {{count, number} of # checked files}} {count, plural, one {does} other {do}} not load}}',

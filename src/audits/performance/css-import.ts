@@ -11,6 +11,8 @@ import {
 import { isBlockedImport } from '../../audit-kit/requests/imported-styles.ts'
 import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
 
+const expected = '<link rel="stylesheet">'
+
 export default defineAudit({
   subject: 'CSS @import',
   titles: {
@@ -34,10 +36,12 @@ export default defineAudit({
   cause: 'css-import',
   namesCause: true,
   sameCauseAs: ['third-party-spof'],
+  samePlacesAs: ['third-party-spof'],
   messages: {
     imports: 'Page imports {count, plural, one {# stylesheet} other {# stylesheets}} with @import',
     fine: 'Stylesheets of the site import no others',
     inPage: 'Style element imports {href}',
+    inFile: 'Stylesheet {stylesheet} imports {href}',
   },
   needs: ['subresources', 'inline', 'page'],
 
@@ -51,11 +55,14 @@ export default defineAudit({
     const imports = inline.imports.filter(
       ({ url }) => url === null || (!missing.has(url.href) && !isBlockedImport(url.href, page.url.href)),
     )
-    const inPage = places(imports, ({ element, href }) =>
-      at(element, say('inPage', { href }), '<link rel="stylesheet">'),
-    )
+    const inPage = places(imports, ({ element, href, url }) => ({
+      ...at(element, say('inPage', { href }), expected),
+      ...(url === null ? {} : { url: url.href }),
+    }))
     // A file that is imported twice is loaded once, and nothing waits for one that the page links as well.
     const known = new Set(subresources.items.flatMap(({ url, from }) => (from === null ? [url] : [])))
+    const isOfSite = (href: string | undefined) =>
+      !subresources.items.some(({ url, thirdParty }) => thirdParty && url === href)
     const found: string[] = []
     const inFiles = files.flatMap(({ url, finalUrl, css }) =>
       (css?.imports ?? []).flatMap((href) => {
@@ -63,14 +70,14 @@ export default defineAudit({
         if (known.has(target) || missing.has(target) || isBlockedImport(target, finalUrl)) return []
         known.add(target)
         found.push(target)
-        return [{ found: `@import ${href}`, expected: '<link rel="stylesheet">', url }]
+        const isOwn = isOfSite(target)
+        const place = isOwn ? `@import ${href}` : say('inFile', { stylesheet: url, href })
+        return [{ found: place, expected, url: isOwn ? url : target }]
       }),
     )
     const count = inPage.total + inFiles.length
     if (count === 0) return isUnread ? inconclusive(whyUnread('styles', sheets)) : pass('fine')
     // Self-hosting third-party files fixes both.
-    const isOfSite = (href: string | undefined) =>
-      !subresources.items.some(({ url, thirdParty }) => thirdParty && url === href)
     const saysMore = imports.some(({ url }) => isOfSite(url?.href)) || found.some(isOfSite)
     const evidence = { shown: [...inPage.shown, ...inFiles].slice(0, 20), total: count }
     return fail('imports', { count }, evidence, saysMore ? { saysMore } : {})
