@@ -2,6 +2,10 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { favicon } from '../../testing/facts/site-facts.ts'
 import audit from './favicon.ts'
 
+const vector = '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
+const withIcons = (...links: readonly string[]) =>
+  `<!doctype html><html lang="en"><head><title>Oak tables</title>${links.join('')}</head><body><p>Oak</body></html>`
+
 auditCases(audit, [
   { name: 'a large icon', facts: { favicon: favicon() }, is: 'pass' },
   {
@@ -10,14 +14,35 @@ auditCases(audit, [
     is: 'pass',
   },
   {
-    name: 'a drawing without a size',
+    name: 'a drawing without a size, beside an .ico',
+    html: withIcons(vector, '<link rel="icon" href="/favicon.ico" sizes="any">'),
     facts: { favicon: favicon({ format: 'svg', width: null, height: null }) },
     is: 'pass',
   },
   {
-    name: 'a small drawing',
+    name: 'a small drawing beside a PNG',
+    html: withIcons(vector, '<link rel="icon" href="/icon.png" type="image/png">'),
     facts: { favicon: favicon({ format: 'svg', width: 16, height: 16 }) },
     is: 'pass',
+  },
+  {
+    name: 'a drawing beside the icon for the home screen, which Google shows too',
+    html: withIcons(vector, '<link rel="apple-touch-icon" href="/touch.png">'),
+    facts: { favicon: favicon({ format: 'svg' }) },
+    is: 'pass',
+  },
+  {
+    name: 'only a drawing, which Google does not list among the formats that it shows',
+    html: withIcons(vector),
+    facts: { favicon: favicon({ format: 'svg' }) },
+    is: 'info',
+    says: /Google lists/,
+  },
+  {
+    name: 'an inline PNG beside a drawing, which is no URL that Google could request',
+    html: withIcons(vector, '<link rel="icon" href="data:image/png;base64,AAAA">'),
+    facts: { favicon: favicon({ format: 'svg' }) },
+    is: 'info',
   },
   {
     name: 'a small icon that search results accept',

@@ -1,4 +1,5 @@
 import { defineAudit, fail, inconclusive, info, pass, say, warn } from '../../audit-kit/audit.ts'
+import { isListedIcon } from '../../audit-kit/images/listed-icon.ts'
 import { enoughIconPixels, isHeavyIcon, isSquareIcon } from '../../core/page/icon-limits.ts'
 
 /** Tabs on sharp screens need as many pixels. */
@@ -9,15 +10,13 @@ export default defineAudit({
   titles: { problem: 'Favicon is missing or does not work', success: 'Site has a favicon' },
   plain: { title: 'The icon in the browser tab doesn’t load' },
   states: {
-    broken: {
-      title: 'Favicon does not load',
-      fix: 'Correct the URL of the icon, or upload the missing file.',
-    },
-    notImage: { title: 'Favicon is not an image', fix: 'Link the URL of an image file, such as /icon.svg.' },
+    broken: { title: 'Favicon does not load', fix: 'Correct the URL of the icon, or upload its file.' },
+    notImage: { title: 'Favicon is not an image', fix: 'Link the URL of an image file, such as /icon.png.' },
     none: {
       title: 'Site has no favicon',
       plain: { title: 'The site has no icon for browser tabs and bookmarks' },
     },
+    onlyVector: { title: 'Page links to no favicon in a format that Google lists' },
     small: {
       title: 'Favicon is too small for sharp screens',
       plain: { title: 'The icon in the browser tab is blurry' },
@@ -30,13 +29,13 @@ export default defineAudit({
       title: 'Favicon file is large',
       plain: { title: 'The icon in the browser tab is too big a file' },
       why: 'Every visitor downloads the icon, which is shown no larger than a fingernail.',
-      fix: 'Save the icon at about 96 × 96 pixels, or as an SVG, and link that file.',
+      fix: 'Save the icon at about 96 × 96 pixels, and link that file.',
     },
   },
   why: 'People recognize a site by its icon in search results, browser tabs and bookmarks.',
-  fix: 'Link a square icon larger than 48 × 48 pixels, such as 96 × 96, or an SVG, from the head of every page.',
+  fix: 'Link a square PNG or ICO larger than 48 × 48 pixels, such as 96 × 96, from the head of every page. You can add an SVG for browsers.',
   snippets: {
-    html: '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    html: '<link rel="icon" href="/icon-96.png" sizes="96x96" type="image/png">\n<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     wordpress: 'Settings → General → Site Icon (square, 512 × 512 pixels or more)',
   },
   sources: [
@@ -56,6 +55,8 @@ export default defineAudit({
     small:
       'Favicon is only {width} × {height} pixels, which looks blurred on sharp screens; Google recommends more than 48 × 48',
     heavy: 'Favicon is {whole, select, yes {} other {at least }}{size}; 100 kB or less is enough',
+    onlyVector:
+      'Page links only an SVG icon, which is sharp at every size; Google lists PNG and ICO as formats for search results, but not SVG',
     vector: 'Favicon is an SVG, which is sharp at every size',
     fine: 'Favicon is {width} × {height} pixels',
     unreachable: 'Favicon could not be loaded',
@@ -63,9 +64,9 @@ export default defineAudit({
     unreadable: 'Favicon is of type {type}, whose size could not be read',
     noType: 'No Content-Type header',
   },
-  needs: ['favicon'],
+  needs: ['favicon', 'metadata'],
 
-  check({ favicon }) {
+  check({ favicon, metadata }) {
     const { declared, status, contentType, format, width, height, bytes, whole, url } = favicon
     if (status === null) return inconclusive('unreachable')
     if (status === 401 || status === 403 || status === 429 || status >= 500)
@@ -76,7 +77,8 @@ export default defineAudit({
     if (format === null) return fail('notImage', {}, [{ found: contentType ?? say('noType'), url }])
     if (!declared) return info('notLinked', {}, [{ url }])
     if (isHeavyIcon(bytes)) return warn('heavy', { size: { bytes }, whole: whole ? 'yes' : 'no' }, [{ url }])
-    if (format === 'svg') return pass('vector')
+    if (format === 'svg')
+      return metadata.linkRels.some(isListedIcon) ? pass('vector') : info('onlyVector', {}, [{ url }])
     const pixels = { width: width ?? enoughIconPixels, height: height ?? enoughIconPixels }
     const short = Math.min(pixels.width, pixels.height)
     if (!isSquareIcon(pixels.width, pixels.height)) return warn('notSquare', pixels, [{ url }])

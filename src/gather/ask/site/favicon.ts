@@ -2,7 +2,7 @@ import type { Favicon } from '../../../core/facts/asked.ts'
 import type { LinkRel } from '../../../core/facts/read.ts'
 import { readHeaders } from '../../../core/page/headers.ts'
 import { lastExchange } from '../../../core/page/page.ts'
-import { enoughIconPixels, isHeavyIcon, isSquareIcon } from '../../../core/page/icon-limits.ts'
+import { enoughIconPixels, isHeavyIcon, isSquareIcon, isVectorIcon } from '../../../core/page/icon-limits.ts'
 import type { AskSource } from '../source.ts'
 import { declaredBytes } from '../declared-bytes.ts'
 import { tryFetch } from '../try-fetch.ts'
@@ -77,9 +77,9 @@ const scalable = 1_000_000
 const preference = (size: number): number =>
   size >= scalable ? scalable + size : size >= enoughIconPixels ? scalable - size : size
 
-function declaredSize({ attributes, href }: LinkRel): number {
-  if (attributes.type === 'image/svg+xml' || /\.svg(?:$|[?#])/i.test(href)) return 2 * scalable
-  const sizes = (attributes.sizes ?? '').toLowerCase()
+function declaredSize(link: LinkRel): number {
+  if (isVectorIcon(link)) return 2 * scalable
+  const sizes = (link.attributes.sizes ?? '').toLowerCase()
   if (sizes === 'any') return scalable
   return Math.max(
     0,
