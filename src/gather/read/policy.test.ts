@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, it, test } from 'node:test'
 import type { Metadata } from '../../core/facts/read.ts'
 import { readHeaders } from '../../core/page/headers.ts'
 import type { Header } from '../../core/page/page.ts'
-import { readCookies } from './cookies.ts'
+import { readPage } from '../../testing/facts/read-page.ts'
 import { readPolicy } from './policy.ts'
 
 const nothing: Metadata = {
@@ -45,9 +45,24 @@ for (const value of malformed) {
   })
 }
 
-test('malformed cookies affect nothing else', () => {
-  const headers = readHeaders(
-    ['=', ';;;', 'a=%ff; Expires=soon; Max-Age=x', 'b=1'].map((value): Header => ['set-cookie', value]),
-  )
-  assert.ok(readCookies(headers).some(({ name }) => name === 'b'))
+describe('policies', () => {
+  it('parses CSP, HSTS, referrer and permissions policies', () => {
+    const { policy } = readPage({
+      headers: {
+        'content-security-policy': "script-src 'unsafe-inline' *",
+        'strict-transport-security': 'max-age="31536000"; includeSubDomains',
+        'referrer-policy': 'no-referrer, strict-origin',
+        'permissions-policy': 'camera=(), geolocation=(self "https://maps.example")',
+      },
+    })
+    assert.ok(policy.csp[0]?.findings.some(({ severity }) => severity === 'high'))
+    assert.equal(policy.hsts?.maxAge, 31_536_000)
+    assert.deepEqual(policy.referrer, {
+      value: 'strict-origin',
+      written: 'strict-origin',
+      from: 'header',
+    })
+    assert.deepEqual(policy.permissions, { camera: [], geolocation: ['self', 'https://maps.example'] })
+    assert.equal(readPage({ headers: { 'permissions-policy': 'camera=(' } }).policy.permissions, 'invalid')
+  })
 })

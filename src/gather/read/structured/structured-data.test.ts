@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, it, test } from 'node:test'
 import type { DataItem } from '../../../core/facts/read.ts'
+import { readPage } from '../../../testing/facts/read-page.ts'
 import { parseHtml } from '../../parse/document.ts'
 import { readStructuredData } from './structured-data.ts'
 
@@ -86,4 +87,47 @@ test('invalid JSON is an error with its position; wrapping in comments is not', 
 test('hostile depth is truncated', () => {
   const deep = '{"a":'.repeat(5000) + '1' + '}'.repeat(5000)
   assert.equal(read(jsonLd(deep)).items.length, 1)
+})
+
+describe('structured data', () => {
+  it('reads JSON-LD with graphs, arrays and nested items', () => {
+    const { structuredData } = readPage({
+      html: '<script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":["Product","https://schema.org/Thing"],"name":"Oak","offers":{"@type":"Offer","price":5}}]}</script>',
+    })
+    const [item] = structuredData.items
+    assert.deepEqual(item?.types, ['Product', 'Thing'])
+    assert.deepEqual(item?.properties['name'], ['Oak'])
+    const [offer] = item?.properties['offers'] ?? []
+    assert.ok(typeof offer === 'object')
+    assert.deepEqual(offer.properties['price'], [5])
+  })
+
+  it('reports JSON that cannot be parsed', () => {
+    const { structuredData } = readPage({ html: '<script type="application/ld+json">{oops}</script>' })
+    assert.equal(structuredData.errors.length, 1)
+  })
+
+  it('reads microdata and RDFa with nesting', () => {
+    const { structuredData } = readPage({
+      html: '<div itemscope itemtype="https://schema.org/Person"><span itemprop=name>Ada</span><div itemprop=address itemscope itemtype="https://schema.org/PostalAddress"><span itemprop=addressLocality>London</span></div></div><div vocab="https://schema.org/" typeof="Book"><span property="name">Notes</span></div>',
+    })
+    assert.deepEqual(
+      structuredData.items.map(({ format, types }) => [format, ...types]),
+      [
+        ['microdata', 'Person'],
+        ['rdfa', 'Book'],
+      ],
+    )
+    const [address] = structuredData.items[0]?.properties['address'] ?? []
+    assert.ok(typeof address === 'object')
+    assert.deepEqual({ ...address.properties }, { addressLocality: ['London'] })
+  })
+
+  it('bounds endlessly nested data', () => {
+    const deep = `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`
+    assert.equal(
+      readPage({ html: `<script type="application/ld+json">${deep}</script>` }).structuredData.items.length,
+      1,
+    )
+  })
 })
