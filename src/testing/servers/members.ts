@@ -4,10 +4,18 @@ import type { Service } from './api-service.ts'
 
 /** Somebody who is signed in to an account of their own. */
 export async function newMember(service: Service, email: string): Promise<Person> {
-  await service.another(email)
+  return (await newMemberAccount(service, email)).person
+}
+
+/** The same, for tests that also call use cases for the account. */
+export async function newMemberAccount(
+  service: Service,
+  email: string,
+): Promise<{ readonly person: Person; readonly id: number }> {
+  const { account } = await service.another(email)
   const person = new Person(service.origin)
   await person.signIn(email)
-  return person
+  return { person, id: account.id }
 }
 
 /** The ids of the reports on a page of the list. */
