@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { chromiumMissing, findChromium } from '../../../testing/chromium.ts'
+import { topAtRest } from '../../../testing/finding-at-rest.ts'
 import { type Service, startService } from '../../../testing/servers/api-service.ts'
 import { newContext } from '../../../testing/shared-browser.ts'
-import { until } from '../../../testing/until.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
@@ -57,7 +57,7 @@ suite('what-if on the report page', { skip }, () => {
     test(`the URL of a finding leads to it on ${name}, although the panel appears above it afterwards`, async () => {
       for (const id of ['hsts', 'text-compression']) {
         const page = await opened({ viewport }, `#${id}`)
-        assertBetween(await restOf(page, id), 0, 40)
+        assertBetween(await topAtRest(page, id), 0, 40)
         await page.context().close()
       }
     })
@@ -83,7 +83,7 @@ suite('what-if on the report page', { skip }, () => {
       const id = ((await link.getAttribute('href')) ?? '').slice(1)
       await link.click()
       // The panel with its steps covers a part of the screen, but not the finding.
-      const place = await restOf(page, id)
+      const place = await topAtRest(page, id)
       // Only now: while the page scrolls, so does the panel.
       const { top, bottom } = await panelEdges(page)
       if (top === 0) assertBetween(place, bottom, viewport.height - 40)
@@ -103,27 +103,6 @@ async function panelEdges(page: Page): Promise<{ readonly top: number; readonly 
   const box = await page.locator('#what-if').boundingBox()
   assert.ok(box !== null)
   return { top: box.y < 100 ? 0 : box.y, bottom: box.y + box.height }
-}
-
-/** Longer than any pause between two frames of a smooth scroll. */
-const stillMs = 500
-
-/** Where the top of the finding is in the window, once it is open and stands still. */
-async function restOf(page: Page, id: string): Promise<number> {
-  const place = `(() => {
-    const card = document.getElementById(${JSON.stringify(id)})
-    return card?.querySelector('details').open ? card.getBoundingClientRect().top : null
-  })()`
-  let before: number | null = null
-  let since = performance.now()
-  await until(async () => {
-    const now = await page.evaluate<number | null>(place)
-    if (now === null || now !== before) since = performance.now()
-    before = now
-    return performance.now() - since > stillMs
-  }, `${id} stands still`)
-  assert.ok(before !== null)
-  return before
 }
 
 function assertBetween(place: number, from: number, to: number): void {
