@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSite } from '../../testing/servers/asked-site.ts'
 import { openTestHost } from '../../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
-import { until } from '../../testing/until.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
+import { patient, until } from '../../testing/until.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
@@ -35,5 +36,29 @@ describe('the browser host', { skip }, () => {
     assert.notEqual(host.pid(), undefined, 'it restarts by itself')
     assert.equal((await visitBy(host, `${site.origin}/`)).ok, true)
     assert.deepEqual(trouble, ["the browser's process ended (SIGKILL)"])
+  })
+
+  it('exits when idle and starts again, even if the path of the temporary folder is long', async (t) => {
+    const site = await openSite(t, { '/': '<!doctype html><title>Rest</title><p>Words' })
+    const usual = process.env['TMPDIR']
+    const folder = join(await tempFolder(t), 'a/long/way/down')
+    mkdirSync(folder, { recursive: true })
+    process.env['TMPDIR'] = folder
+    t.after(() => {
+      if (usual === undefined) delete process.env['TMPDIR']
+      else process.env['TMPDIR'] = usual
+    })
+    const resting = openTestHost({
+      onTrouble: (what) => assert.fail(what),
+      limits: { visitMs: patient(40_000), restMs: 1000, loadsAgain: false },
+    })
+    t.after(() => resting.close())
+    for (const isFirst of [true, false]) {
+      const answer = await visitBy(resting, `${site.origin}/`)
+      assert.ok(answer.ok, JSON.stringify(answer))
+      if (!isFirst) return
+      await until(() => resting.pid() === undefined, 'the browser host ended')
+      assert.equal(existsSync(dirname(resting.socketPath)), false)
+    }
   })
 })

@@ -1,7 +1,7 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import jpeg from 'jpeg-js'
 import type { BrowserFacts } from '../../core/facts/browser.ts'
@@ -9,7 +9,6 @@ import { openSite, type SitePaths } from '../../testing/servers/asked-site.ts'
 import { childrenOf } from '../../testing/child-processes.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { openTestHost, quickHost } from '../../testing/servers/browser-host.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
 import type { BrowserHost } from '../host/open-host.ts'
 import { patient, until } from '../../testing/until.ts'
@@ -138,26 +137,6 @@ describe('a visit', { skip }, () => {
     assert.match(site.asked[0]?.headers['user-agent'] ?? '', /Chrome\/\d+.* Plumbline\/test$/)
   })
 
-  it('audits same-site frames, but no others', async (t) => {
-    const inner = '<!doctype html><html lang="en"><title>Inner</title><button></button>'
-    const deep =
-      '<!doctype html><html lang="en"><title>Deep</title><iframe title="deep" src="/inner"></iframe>'
-    const site = await openSite(t, { '/inner': inner, '/deep': deep, '/': '' })
-    const other = site.origin.replace('127.0.0.1', 'localhost')
-    const outer = await openSite(t, {
-      '/inner': inner,
-      '/deep': deep,
-      '/': `<!doctype html><html lang="en"><title>Outer</title><h1>Words</h1><iframe title="same" src="/deep"></iframe><iframe title="other" src="${other}/inner"></iframe>`,
-    })
-    const { axe } = await visited(`${outer.origin}/`, quickHost())
-    const rules = new Map(axe?.rules.map((rule) => [rule.id, rule]))
-    assert.deepEqual(
-      rules.get('button-name')?.nodes.map(({ selector }) => selector),
-      ['iframe[title="same"] iframe button'],
-    )
-    assert.equal(rules.get('frame-tested')?.outcome, 'incomplete')
-  })
-
   it('says why a page could not be shown', async () => {
     const refused = await visitBy(host, 'http://127.0.0.1:1/')
     assert.ok(!refused.ok)
@@ -260,30 +239,6 @@ describe('a visit', { skip }, () => {
     assert.equal(new Set(keyboard.stops.map(({ selector }) => selector)).size, 6)
     assert.match(tap?.snippet ?? '', /aria-expanded/)
     assert.ok((tap?.answeredMs ?? 0) >= 100, JSON.stringify(tap))
-  })
-
-  it('exits when idle and starts again, even if the path of the temporary folder is long', async (t) => {
-    const site = await openSite(t, { '/': '<!doctype html><title>Rest</title><p>Words' })
-    const usual = process.env['TMPDIR']
-    const folder = join(await tempFolder(t), 'a/long/way/down')
-    mkdirSync(folder, { recursive: true })
-    process.env['TMPDIR'] = folder
-    t.after(() => {
-      if (usual === undefined) delete process.env['TMPDIR']
-      else process.env['TMPDIR'] = usual
-    })
-    const resting = openTestHost({
-      onTrouble: (what) => assert.fail(what),
-      limits: { visitMs: patient(40_000), restMs: 1000, loadsAgain: false },
-    })
-    t.after(() => resting.close())
-    for (const isFirst of [true, false]) {
-      const answer = await visitBy(resting, `${site.origin}/`)
-      assert.ok(answer.ok, JSON.stringify(answer))
-      if (!isFirst) return
-      await until(() => resting.pid() === undefined, 'the browser host ended')
-      assert.equal(existsSync(dirname(resting.socketPath)), false)
-    }
   })
 
   it('starts again after its process was killed', async (t) => {
