@@ -3,7 +3,7 @@ import type { Probe } from '../../core/facts/asked.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isHomePath } from '../../core/url/home-page.ts'
 import { pageNumberNames } from '../../core/url/page-number.ts'
-import { isSlashRedirect, pagePlace, untrackedPath, untrackedUrl } from '../../core/url/same-url.ts'
+import { isSlashRedirect, pagePath, pagePlace, untrackedPath, untrackedUrl } from '../../core/url/same-url.ts'
 import { isLocalName } from '../../core/url/private-host.ts'
 
 /** How the two differ if they are one page in different forms of its URL. */
@@ -87,10 +87,21 @@ export function differ(canonical: URL, page: string): boolean {
 export const withoutScheme = (url: URL): string => untrackedUrl(url).replace(/^https?:/, '')
 
 /** What keeps the canonical URL from being an example to follow; null if nothing does, or nobody could find out. */
-export function canonicalFault(target: Facts['canonicalTarget']): 'error' | 'redirects' | null {
+function canonicalFault(target: Facts['canonicalTarget']): 'error' | 'redirects' | null {
   if (target === null || isInconclusiveStatus(target.status)) return null
   if ((target.status ?? 0) >= 400) return 'error'
   return target.redirects > 0 ? 'redirects' : null
+}
+
+/** The URL that other tags of a page should repeat: its canonical URL, or its own if that is missing or at fault. */
+export function expectedUrl({ canonicals }: Facts['metadata'], page: URL, target: Facts['canonicalTarget']) {
+  const stated = canonicals.find(({ url }) => url !== null && !isExampleHost(url.hostname))?.url
+  const fault = canonicalFault(target)
+  const canonical = fault === null ? stated : undefined
+  const expected = canonical ?? page
+  // Of several forms of one URL, such as the one with `index.html`, that of the page is the one to show.
+  const isThisPage = expected.host === page.host && pagePath(expected) === pagePath(page)
+  return { stated, fault, canonical, expected, isThisPage }
 }
 
 /** Whether two lang attributes name different languages; some have several codes. */

@@ -68,6 +68,31 @@ const cases: readonly AuditCase[] = [
     html: page('https://www.example.com/oak', '/oak'),
     is: 'warn',
   },
+  {
+    name: 'the canonical URL without its final slash',
+    html: page('https://www.example.com/oak', '/oak/'),
+    is: 'info',
+    says: /differs from the canonical URL only in its final slash or “index\.html”/,
+  },
+  {
+    name: 'the URL of the page with the name of its file',
+    url: 'https://www.example.com/oak/',
+    html: page('https://www.example.com/oak/index.html'),
+    is: 'info',
+    says: /differs from the URL of the page only in/,
+  },
+  {
+    name: 'the canonical URL with a slash that the server removes again',
+    url: 'https://www.example.com/oak',
+    html: page('https://www.example.com/oak/', '/oak'),
+    facts: { slashTwin: probe({ url: 'https://www.example.com/oak/', redirects: 1 }) },
+    is: 'warn',
+  },
+  {
+    name: 'the folder above the page',
+    html: page('https://www.example.com/oak/', '/oak/table/'),
+    is: 'warn',
+  },
   { name: 'relative', html: page('/oak', '/oak'), is: 'fail' },
   { name: 'missing beside other tags', html: '<meta property="og:title" content="x">', is: 'info' },
   { name: 'no tags', html: '<p>x', is: 'not-applicable' },
@@ -129,5 +154,5 @@ const cases: readonly AuditCase[] = [
 
 auditCases(
   audit,
-  cases.map((each) => ({ ...each, facts: { canonicalTarget: null, ...each.facts } })),
+  cases.map((each) => ({ ...each, facts: { canonicalTarget: null, slashTwin: null, ...each.facts } })),
 )

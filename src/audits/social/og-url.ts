@@ -1,8 +1,8 @@
 import { isLoopback } from '../../core/url/url.ts'
 import { at, defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { pagePath, untrackedUrl } from '../../core/url/same-url.ts'
+import { isSameFolder, untrackedUrl } from '../../core/url/same-url.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
-import { canonicalFault, isExampleHost, withoutScheme } from '../../audit-kit/search/canonical-relation.ts'
+import { expectedUrl, withoutScheme } from '../../audit-kit/search/canonical-relation.ts'
 
 export default defineAudit({
   subject: 'Open Graph URL',
@@ -56,19 +56,16 @@ export default defineAudit({
       'og:url is the URL of the page, whose canonical URL {fault, select, redirects {redirects} other {returns an error}} (see “Indexability of the canonical URL”)',
     own: 'og:url is the URL of the page; its canonical link mixes up http and https (see “Target of the canonical URL”)',
     ownPage: 'og:url is the URL of the page; its canonical link has another form of the same URL',
+    otherForm:
+      'og:url differs from the {from, select, canonical {canonical URL} other {URL of the page}} only in its final slash or “index.html”',
     localCopy: 'Page is a local copy of one that is published elsewhere',
   },
-  needs: ['metadata', 'page', 'canonicalTarget'],
+  needs: ['metadata', 'page', 'canonicalTarget', 'slashTwin'],
 
-  check({ metadata, page, canonicalTarget }) {
+  check({ metadata, page, canonicalTarget: target, slashTwin }) {
     const tag = shareTag(metadata, 'og:url')
     if (tag === undefined) return hasOpenGraph(metadata) ? info('missing') : notApplicable()
-    const stated = metadata.canonicals.find(({ url }) => url !== null && !isExampleHost(url.hostname))?.url
-    const fault = canonicalFault(canonicalTarget)
-    const canonical = fault === null ? stated : undefined
-    const expected = canonical ?? page.url
-    // Of several forms of one URL, such as the one with `index.html`, that of the page is shown.
-    const isThisPage = expected.host === page.url.host && pagePath(expected) === pagePath(page.url)
+    const { stated, fault, canonical, expected, isThisPage } = expectedUrl(metadata, page.url, target)
     const evidence = [at(tag.element, tag.content, (isThisPage ? page.url : expected).href)]
     const url = URL.parse(tag.content)
     if (url === null || !/^https?:$/.test(url.protocol)) return fail('notAbsolute', {}, evidence)
@@ -78,12 +75,15 @@ export default defineAudit({
     const isOwn = isUrl(page.url)
     if (isOwn && withoutScheme(expected) === withoutScheme(page.url)) return info('own')
     if (isOwn && isThisPage) return info('ownPage')
+    // If one form redirects to the other, social networks are sent back and forth.
+    const isSentBack = slashTwin !== null && slashTwin.redirects > 0 && isUrl(URL.parse(slashTwin.url))
+    if (isSameFolder(url, expected) && !isSentBack)
+      return info('otherForm', { from: canonical === undefined ? 'page' : 'canonical' })
     const isPublished = page.local && !isLoopback(url.hostname)
     if (isPublished && canonical === undefined) return notApplicable('localCopy')
     if (!metadata.isOwnSite(url.hostname) && !(isPublished && isLoopback(expected.hostname)))
       return fail('otherSite', { host: url.hostname }, evidence, { severity: 'medium' })
-    if (canonical !== undefined) return warn('differs', {}, evidence)
-    if (fault === null) return warn('differsFromPage', {}, evidence)
+    if (fault === null) return warn(canonical === undefined ? 'differsFromPage' : 'differs', {}, evidence)
     if (!isUrl(stated)) return warn('differsFromOwn', { is: 'other', fault }, evidence)
     return info('differsFromOwn', { is: 'canonical', fault }, evidence)
   },

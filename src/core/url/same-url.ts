@@ -47,6 +47,12 @@ export function untrackedUrl(url: URL): string {
 export const pagePath = ({ pathname, search }: URL): string =>
   pathname.replace(/(?:\/index)?\.html?$|\/$/i, '') + search
 
+/** Whether two URLs differ only in a final slash or `index.html`, if at all: most servers treat them as one. */
+export const isSameFolder = (one: URL, other: URL): boolean => folderUrl(one) === folderUrl(other)
+
+const folderUrl = (url: URL): string =>
+  untrackedUrl(url).replace(/\/(?:(?:index|default)\.(?:html?|php|aspx?|jsp))?(?=\?|$)/i, '')
+
 /** A path with all, and with fewer of its folders: `/shop/blog/page2/`, `/blog/page2/`, `/page2/`. */
 export const pathEnds = (path: string): readonly string[] =>
   [...path.matchAll(/\//g).take(10)].map(({ index }) => path.slice(index))
