@@ -214,6 +214,45 @@ const cases: readonly Case[] = [
     counted: ['label-target'],
   },
   {
+    name: 'a label that points to no field, and a field without any name',
+    html: page('', '<form><p><label for="s">Name</label><input name="s"></p></form>'),
+    audits: ['label-target', 'label'],
+    counted: ['label'],
+  },
+  {
+    name: 'labels that point to no field, beside a dropdown and a text field',
+    html: page(
+      '',
+      '<form><p><label for="s">Name</label><input name="s"></p><p><label for="t">Wood</label><select name="t"><option>Oak</select></p></form>',
+    ),
+    audits: ['label-target', 'label', 'select-name'],
+    counted: ['label', 'select-name'],
+  },
+  {
+    name: 'labels that point to no field, one of them beside a field that has a title',
+    html: page(
+      '',
+      '<form><p><label for="s">Name</label><input name="s"></p><p><label for="t">Wood</label><input name="t" title="Wood"></p></form>',
+    ),
+    audits: ['label-target', 'label', 'label-title-only'],
+    counted: ['label', 'label-target'],
+  },
+  {
+    name: 'a label that points to no field, and another one for the text of a button',
+    html: page(
+      '',
+      '<form><p><label for="s">Name</label><input name="s"></p><label for="t">Wood</label><a href="/oak">Oak</a></form>',
+    ),
+    audits: ['label-target', 'label'],
+    counted: ['label', 'label-target'],
+  },
+  {
+    name: 'a field that only a description describes, which is no name',
+    html: page('', '<form><p><input name="s" aria-describedby="d"></p><p id="d">Your town</p></form>'),
+    audits: ['label', 'label-title-only'],
+    counted: ['label'],
+  },
+  {
     name: 'a meta refresh that redirects after five seconds',
     html: page('<meta http-equiv="refresh" content="5; url=/next">'),
     audits: ['meta-refresh', 'redirect-kind'],

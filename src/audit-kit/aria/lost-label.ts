@@ -16,12 +16,16 @@ const shown = (one: Element, name: string): string => (attribute(one, name) ?? '
 export const hasLostLabel = (field: Element, document: Document): boolean =>
   labelsBeside(field).some((label) => isLost(label, document))
 
-/** The labels of that kind beside fields that have no name, or only that of their title or placeholder. */
-export function lostLabels(document: Document, aria: AriaFacts): ReadonlySet<Element> {
-  const fields = document
-    .all('input', 'select', 'textarea')
-    .filter(
-      (one) => isField(one) && ['', shown(one, 'title'), shown(one, 'placeholder')].includes(aria.name(one)),
-    )
-  return new Set(fields.flatMap(labelsBeside).filter((label) => isLost(label, document)))
+/**
+ * The labels of that kind beside fields that have no name, or only that of their title or placeholder. The value is
+ * whether the field has none at all.
+ */
+export function lostLabels(document: Document, aria: AriaFacts): ReadonlyMap<Element, boolean> {
+  const labels = new Map<Element, boolean>()
+  for (const field of document.all('input', 'select', 'textarea').filter(isField)) {
+    const name = aria.name(field)
+    if (!['', shown(field, 'title'), shown(field, 'placeholder')].includes(name)) continue
+    for (const label of labelsBeside(field)) if (isLost(label, document)) labels.set(label, name === '')
+  }
+  return labels
 }

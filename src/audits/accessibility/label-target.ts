@@ -23,6 +23,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'low',
+  sameCauseAs: ['label', 'select-name'],
   // A script may add the element later.
   heuristic: true,
   messages: {
@@ -41,7 +42,10 @@ export default defineAudit({
     if (verdict.is !== 'warn' && verdict.is !== 'fail') return verdict
     const faulty = elements.filter((element) => missingIn(element, document) !== undefined)
     const lost = lostLabels(document, aria)
-    return faulty.every((element) => lost.has(element)) ? { ...verdict, cause: lostLabel } : verdict
+    if (!faulty.every((element) => lost.has(element))) return verdict
+    // The audits of fields without a name report those; one whose title names it is a finding of this audit.
+    const saysMore = faulty.some((element) => lost.get(element) === false)
+    return { ...verdict, cause: lostLabel, ...(saysMore ? { saysMore } : {}) }
   },
 })
 

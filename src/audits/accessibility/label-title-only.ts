@@ -28,7 +28,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'medium',
-  samePlacesAs: ['placeholder-label'],
+  samePlacesAs: ['placeholder-label', 'label'],
   sameCauseAs: ['label-target'],
   messages: {
     affected:

@@ -1,9 +1,8 @@
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
 import { hasLooseLabel } from '../../audit-kit/aria/label-beside.ts'
-import { hasLostLabel } from '../../audit-kit/aria/lost-label.ts'
+import { hasLostLabel, lostLabel } from '../../audit-kit/aria/lost-label.ts'
 import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
-import type { Element } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Dropdown labels',
@@ -54,9 +53,11 @@ export default defineAudit({
     })
     const verdict = judgeAccessibleNames(boxes, aria)
     const { message } = verdict
-    const isBeside = (box: Element): boolean => hasLooseLabel(box, aria) || hasLostLabel(box, document)
-    return message?.id === 'affected' && boxes.some((box) => aria.name(box) === '' && isBeside(box))
-      ? { ...verdict, message: { id: 'unconnected' as const, values: message.values } }
-      : verdict
+    if (message?.id !== 'affected') return verdict
+    const unnamed = boxes.filter((box) => aria.name(box) === '')
+    const lost = unnamed.filter((box) => hasLostLabel(box, document))
+    if (!unnamed.some((box) => lost.includes(box) || hasLooseLabel(box, aria))) return verdict
+    const found = { ...verdict, message: { id: 'unconnected' as const, values: message.values } }
+    return lost.length === unnamed.length ? { ...found, cause: lostLabel } : found
   },
 })
