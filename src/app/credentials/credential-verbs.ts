@@ -8,7 +8,7 @@ import { invalid, Problem } from '../../core/problem.ts'
 import { readProjectName } from '../projects/project-name.ts'
 import { secretContext } from './with-login.ts'
 import { texts } from '../../messages/texts.ts'
-import { checkLogin, type LoginInput } from './login-input.ts'
+import { checkLogin, type LoginChanges } from './login-input.ts'
 
 interface Ports {
   readonly store: Pick<Store, 'credentials'>
@@ -29,7 +29,7 @@ export interface ShownCredentials extends LoginShape {
 export function makeCredentialVerbs({ store: { credentials }, sealer, refusalOf }: Ports) {
   return {
     /** Replaces the project's credentials. The project may have no reports yet. */
-    async putCredentials(account: number, project: string, input: LoginInput): Promise<ShownCredentials> {
+    async putCredentials(account: number, project: string, input: LoginChanges): Promise<ShownCredentials> {
       const read = readProjectName(project)
       if ('because' in read) throw invalid({ project: [read.because] })
       const { origin, secrets } = await checkLogin(input, refusalOf)

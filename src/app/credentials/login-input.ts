@@ -11,6 +11,12 @@ export interface LoginInput extends LoginSecrets {
   readonly origin: string
 }
 
+/** A login that may be incomplete. */
+export interface LoginChanges extends Partial<LoginInput> {
+  /** Errors found before, such as by the schema; they are reported together with those found here. */
+  readonly faults?: FieldErrors
+}
+
 const maxEntries = 50
 const maxValueLength = 8192
 /** For all secrets of a project together. */
@@ -18,7 +24,7 @@ const maxBytes = 32_768
 
 /** The normalized origin, and the secrets. Throws a Problem `invalid` that names every invalid field, such as `form.url`. */
 export async function checkLogin(
-  { origin: given, ...secrets }: LoginInput,
+  { origin: given = '', faults = {}, ...secrets }: LoginChanges,
   refusalOf: RefusalOf,
 ): Promise<{ readonly origin: string; readonly secrets: LoginSecrets }> {
   const errors: Record<string, (string | FieldFault)[]> = {}
@@ -39,12 +45,16 @@ export async function checkLogin(
   }
   if (secrets.basic?.username.includes(':') === true) fault('basic', texts.problems.basicColon)
   if (secrets.form !== undefined) checkForm(secrets.form, url?.origin ?? '', fault)
-  if (isEmpty(secrets)) fault('headers', texts.problems.loginEmpty)
+  if (isEmpty(secrets) && !secretFields.some((field) => Object.hasOwn(faults, field)))
+    fault('headers', texts.problems.loginEmpty)
   if (JSON.stringify(secrets).length > maxBytes)
     fault('origin', say(texts.problems.loginLarge, { max: maxBytes / 1024 }))
+  Object.assign(errors, faults)
   if (url === null || Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
   return { origin: url.origin, secrets }
 }
+
+const secretFields = ['headers', 'cookies', 'basic', 'form'] as const
 
 const isEmpty = ({ headers = {}, cookies = {}, basic, form }: LoginSecrets): boolean =>
   Object.keys(headers).length + Object.keys(cookies).length === 0 && basic === undefined && form === undefined

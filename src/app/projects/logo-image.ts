@@ -1,6 +1,5 @@
 import { imageSize } from 'image-size'
 import type { LogoFile, LogoType } from '../../core/ports/reports/brands.ts'
-import { invalid } from '../../core/problem.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 export const largestLogoBytes = 100_000
@@ -14,26 +13,24 @@ const openings: readonly (readonly [LogoType, RegExp])[] = [
   ['image/webp', /^RIFF[^]{4}WEBP/],
 ]
 
-/** The image, with the type detected from its content, whatever its name says. */
-export function readLogo(bytes: Uint8Array): LogoFile {
-  if (bytes.length > largestLogoBytes) throw refused(texts.problems.logoBytes)
+/** The image, with the type detected from its content, whatever its name says; or why it is refused. */
+export function readLogo(bytes: Uint8Array): LogoFile | { readonly because: string } {
+  if (bytes.length > largestLogoBytes) return { because: texts.problems.logoBytes }
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   const type = openings.find(([, opening]) => opening.test(start))?.[0]
-  if (type === undefined) throw refused(texts.problems.logoType)
-  const { width, height } = sizeOf(bytes)
-  if (width > largestSide || height > largestSide)
-    throw refused(say(texts.problems.logoSize, { side: largestSide }))
+  if (type === undefined) return { because: texts.problems.logoType }
+  const size = sizeOf(bytes)
+  if (size === undefined) return { because: texts.problems.logoBroken }
+  if (size.width > largestSide || size.height > largestSide)
+    return { because: say(texts.problems.logoSize, { side: largestSide }) }
   return { type, bytes }
 }
 
-function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: number } {
+function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
   try {
     const { width, height } = imageSize(bytes)
-    if (width > 0 && height > 0) return { width, height }
+    return width > 0 && height > 0 ? { width, height } : undefined
   } catch {
-    // Reported below.
+    return undefined
   }
-  throw refused(texts.problems.logoBroken)
 }
-
-const refused = (sentence: string) => invalid({ logo: [sentence] })

@@ -14,6 +14,8 @@ export interface BrandChanges {
   readonly footer?: string | undefined
   readonly contact?: string | undefined
   readonly logo?: Uint8Array | undefined
+  /** Errors found before, such as by the schema; they are reported together with those found here. */
+  readonly faults?: FieldErrors
 }
 
 const noBrand: ProjectBrand = {
@@ -44,8 +46,7 @@ export function makeBrandVerbs({ store }: { readonly store: Pick<Store, 'brands'
 
     async updateBrand(owner: number, project: string, changes: BrandChanges): Promise<ProjectBrand> {
       const before = await showBrand(owner, project)
-      const texts = readTexts(changes)
-      const file = changes.logo === undefined || changes.logo.length === 0 ? undefined : named(changes.logo)
+      const { texts, file } = readChanges(changes)
       const logo = file !== undefined ? file : changes.logo === undefined ? before.logo : null
       const after: ProjectBrand = {
         ...before,
@@ -59,12 +60,21 @@ export function makeBrandVerbs({ store }: { readonly store: Pick<Store, 'brands'
   }
 }
 
-function named(bytes: Uint8Array): LogoFile & { readonly hash: string } {
-  return { ...readLogo(bytes), hash: createHash('sha256').update(bytes).digest('base64url') }
+/** The validated texts and image. Throws a Problem `invalid` with all errors. */
+function readChanges(changes: BrandChanges) {
+  const { read: texts, errors } = readTexts(changes)
+  const image = changes.logo === undefined || changes.logo.length === 0 ? undefined : readLogo(changes.logo)
+  if (image !== undefined && 'because' in image) errors['logo'] = [image.because]
+  Object.assign(errors, changes.faults)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return { texts, file: image === undefined || 'because' in image ? undefined : named(image) }
 }
 
-/** The validated texts. Throws a Problem `invalid` with all errors. */
-function readTexts(changes: BrandChanges): Partial<Omit<ProjectBrand, 'logo'>> {
+function named(file: LogoFile): LogoFile & { readonly hash: string } {
+  return { ...file, hash: createHash('sha256').update(file.bytes).digest('base64url') }
+}
+
+function readTexts(changes: BrandChanges) {
   const errors: Record<string, FieldErrors[string]> = {}
   const read: Record<string, string | null> = {}
   for (const field of ['name', 'client', 'footer', 'contact'] as const) {
@@ -81,6 +91,5 @@ function readTexts(changes: BrandChanges): Partial<Omit<ProjectBrand, 'logo'>> {
     if (accent !== '' && !/^#[0-9a-f]{6}$/.test(accent)) errors['accent'] = [texts.problems.accent]
     read['accent'] = accent === '' ? null : accent
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
-  return read
+  return { read, errors }
 }

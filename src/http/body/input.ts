@@ -190,27 +190,36 @@ function property(schema: TObject, name: string): Record<string, unknown> | unde
 function explain(schema: TObject, faults: readonly ErrorObject[]): FieldErrors {
   const errors: Record<string, FieldFault[]> = {}
   for (const fault of faults) {
-    const name =
-      fault.keyword === 'required'
-        ? String(fault.params['missingProperty'])
-        : (fault.instancePath.split('/')[1] ?? '')
+    const path = fault.instancePath.split('/').slice(1)
+    if (fault.keyword === 'required') path.push(String(fault.params['missingProperty']))
+    const [name = '', ...members] = path
     if (name === '') return { body: [texts.problems.bodyObject] }
-    const found = faultOf(property(schema, name) ?? {}, fault)
+    const found = faultOf(property(schema, name) ?? {}, fault, members)
     const said = (errors[name] ??= [])
     if (!said.some((one) => isDeepStrictEqual(one, found))) said.push(found)
   }
   return errors
 }
 
-function faultOf(rules: Record<string, unknown>, { keyword, params, data }: ErrorObject): FieldFault {
+function faultOf(
+  rules: Record<string, unknown>,
+  { keyword, params, data }: ErrorObject,
+  members: readonly string[],
+): FieldFault {
   const allowed = rules['enum']
-  if (keyword === 'required') return fieldFault(texts.problems.required, {})
+  if (keyword === 'required')
+    return members.length === 0
+      ? fieldFault(texts.problems.required, {})
+      : fieldFault(texts.problems.memberMissing, { member: nameOf(members) })
   if (Array.isArray(allowed)) return fieldFault(texts.problems.oneOf, { values: allowed.join(', ') })
   const items = rules['items']
   if (items !== undefined) return listFault(rules, items as Record<string, unknown>)
   if (keyword === 'type' && rules['type'] === 'boolean') return fieldFault(texts.problems.boolean, {})
   if (keyword === 'type' && rules['type'] === 'number') return fieldFault(texts.problems.number, {})
-  if (rules['type'] === 'object') return fieldFault(texts.problems.object, {})
+  if (rules['type'] === 'object')
+    return members.length === 0
+      ? fieldFault(texts.problems.object, {})
+      : fieldFault(texts.problems.memberInvalid, { member: nameOf(members) })
   if (keyword === 'type')
     return fieldFault(rules['type'] === 'integer' ? texts.problems.integer : texts.problems.text, {})
   if (keyword === 'minimum') return fieldFault(texts.problems.minimum, { min: String(params['limit']) })
@@ -219,12 +228,17 @@ function faultOf(rules: Record<string, unknown>, { keyword, params, data }: Erro
   if (keyword === 'maxLength') return fieldFault(texts.problems.tooLong, { max: Number(params['limit']) })
   if (typeof data === 'string' && !data.isWellFormed()) return fieldFault(texts.problems.unstorable, {})
   if (params['format'] === 'password') return fieldFault(texts.problems.tooManyBytes, { max: 1024 })
-  if (params['format'] === 'instant') {
-    return fieldFault(texts.problems.instant, {})
-  }
+  if (params['format'] === 'instant') return fieldFault(texts.problems.instant, {})
   if (params['format'] === 'project') return fieldFault(texts.problems.blank, {})
   return fieldFault(texts.problems.unstorable, {})
 }
+
+/** `form.url`, from parts of a JSON pointer. The names in a dictionary are the client's own. */
+const nameOf = (members: readonly string[]): string =>
+  members
+    .map((member) => member.replaceAll('~1', '/').replaceAll('~0', '~').slice(0, 60))
+    .join('.')
+    .toWellFormed()
 
 function listFault(rules: Record<string, unknown>, items: Record<string, unknown>): FieldFault {
   const allowed = items['enum']

@@ -131,6 +131,8 @@ export const problems = {
   boolean: '{field} must be true or false.',
   number: '{field} must be a number.',
   object: '{field} must be an object as described in the documentation.',
+  memberMissing: '{field} needs “{member}”.',
+  memberInvalid: '{field} has an invalid value for “{member}”.',
   minimum: '{field} must be {min} or more.',
   maximum: '{field} may not be more than {max}.',
   minLength: '{field} must have at least {min, plural, one {# character} other {# characters}}.',

@@ -39,6 +39,26 @@ const cases: readonly Case[] = [
   ['POST', '/schedules', [], ['body']],
   ['POST', '/keys', [], ['body']],
   ['PATCH', '/schedules/1', { day: 99, timezone: 'Mars' }, ['day', 'timezone']],
+  [
+    'PATCH',
+    '/alerts/settings',
+    { reminders: -1, quiet_from: '25:00', timezone: 'Mars' },
+    ['quiet_from', 'reminders', 'timezone'],
+  ],
+  ['PATCH', '/alerts/settings', { quiet_from: '25:00', quiet_until: 7 }, ['quiet_from', 'quiet_until']],
+  [
+    'PATCH',
+    '/projects/a.example/brand',
+    { name: 7, accent: 'blue', contact: 'a'.repeat(300), logo: 'AAAA' },
+    ['accent', 'contact', 'logo', 'name'],
+  ],
+  [
+    'PUT',
+    '/projects/a.example/credentials',
+    { origin: 'ftp://a', headers: { 'bad name': 'a' }, cookies: 7, basic: { username: 'a' } },
+    ['basic', 'cookies', 'headers', 'origin'],
+  ],
+  ['PUT', '/projects/a.example/credentials', { origin: 7 }, ['headers', 'origin']],
 ]
 
 test('all invalid fields are reported together, and nothing is changed', async (context) => {
@@ -77,4 +97,18 @@ test('a channel keeps each event and project once, and accepts only valid projec
   assert.deepEqual(twice.body.data.events, ['alert.opened', 'report.failed'])
   assert.deepEqual(twice.body.data.projects, ['b.example', '😀'.repeat(200)])
   assert.equal((await make({ projects: ['a\nb'] })).status, 422)
+})
+
+test('an error inside an object is reported for the field, and names the member', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
+  const errorsOf = async (method: string, path: string, json: object) =>
+    (await service.call(path, { method, json })).body.errors
+  const credentials = { origin: 'https://a.example', basic: { username: 'a' }, headers: { 'a/b': 7 } }
+  assert.deepEqual(await errorsOf('PUT', '/projects/a.example/credentials', credentials), {
+    basic: ['The basic field needs “password”.'],
+    headers: ['The headers field has an invalid value for “a/b”.'],
+  })
+  assert.deepEqual(await errorsOf('POST', '/schedules', { target: { urls: [] }, every: 'daily' }), {
+    target: ['The target field has an invalid value for “urls”.'],
+  })
 })

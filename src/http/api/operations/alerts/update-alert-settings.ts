@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { maxReminders } from '../../../../core/ports/monitoring/alerts.ts'
-import { invalid, Problem } from '../../../../core/problem.ts'
+import { Problem } from '../../../../core/problem.ts'
 import { texts } from '../../../../messages/texts.ts'
 import { defineOperation } from '../../operation.ts'
 import { AlertSettingsResponse, presentAlertSettings } from '../../resources/alert.ts'
@@ -51,14 +51,15 @@ export default defineOperation({
   responses: { 200: { description: 'The settings as they are now.', body: AlertSettingsResponse } },
   async handle({ app, caller, body, send }) {
     if (caller.key.projects !== null) throw new Problem('forbidden', texts.problems.keyNoAlertSettings)
-    if ('errors' in body) throw invalid(body.errors)
-    const { quiet_from: from, quiet_until: until, timezone, reminders, remind_hours: hours } = body.value
+    const given = 'errors' in body ? body.valid : body.value
+    const { quiet_from: from, quiet_until: until, timezone, reminders, remind_hours: hours } = given
     const settings = await app.changeAlertSettings(caller.account.id, {
       ...(from === undefined ? {} : { quietFrom: orNull(from) }),
       ...(until === undefined ? {} : { quietUntil: orNull(until) }),
       ...(timezone === undefined ? {} : { timezone }),
       ...(reminders === undefined ? {} : { reminders }),
       ...(hours === undefined ? {} : { remindHours: hours }),
+      ...('errors' in body ? { faults: body.errors } : {}),
     })
     return send(200, { data: presentAlertSettings(settings), status: 200 })
   },

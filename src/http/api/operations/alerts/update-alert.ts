@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { invalid } from '../../../../core/problem.ts'
 import { defineOperation } from '../../operation.ts'
 import { withinOf } from '../../request/bound-keys.ts'
 import { AlertResponse, presentAlert } from '../../resources/alert.ts'
@@ -34,11 +33,11 @@ export default defineOperation({
   ),
   responses: { 200: { description: 'The alert as it is now.', body: AlertResponse } },
   async handle({ app, caller, parameters, body, send }) {
-    if ('errors' in body) throw invalid(body.errors)
-    const { acknowledged, snoozed_until: until } = body.value
+    const { acknowledged, snoozed_until: until } = 'errors' in body ? body.valid : body.value
     const input = {
       ...(acknowledged === undefined ? {} : { acknowledged }),
       ...(until === undefined ? {} : { snoozedUntil: until === '' ? null : until }),
+      ...('errors' in body ? { faults: body.errors } : {}),
     }
     const changed = await app.updateAlert(caller.account.id, parameters.id, input, withinOf(caller).within)
     return send(200, { data: presentAlert(changed), status: 200 })

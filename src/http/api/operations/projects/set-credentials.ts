@@ -22,8 +22,8 @@ export default defineOperation({
   },
   async handle({ app, caller, parameters: { project }, body, send }) {
     mustSeeProject(caller, project)
-    if ('errors' in body) throw invalid(body.errors)
-    const shown = await app.putCredentials(caller.account.id, project, body.value).catch(throwByMember)
+    const input = 'errors' in body ? { ...body.valid, faults: body.errors } : body.value
+    const shown = await app.putCredentials(caller.account.id, project, input).catch(throwByMember)
     return send(200, { data: presentCredentials(shown), status: 200 })
   },
 })

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { invalid } from '../../../../core/problem.ts'
 import { defineOperation } from '../../operation.ts'
 import { ProjectName } from '../../projects/project-name.ts'
 import { mustSeeProject } from '../../request/bound-keys.ts'
@@ -48,11 +47,11 @@ export default defineOperation({
   responses: { 200: { description: 'The brand.', body: BrandResponse } },
   async handle({ app, caller, parameters: { project }, body, origin, send }) {
     mustSeeProject(caller, project)
-    if ('errors' in body) throw invalid(body.errors)
-    const { logo, ...texts } = body.value
+    const { logo, ...texts } = 'errors' in body ? body.valid : body.value
     const brand = await app.updateBrand(caller.account.id, project, {
       ...texts,
       logo: logo === undefined ? undefined : Buffer.from(logo, 'base64'),
+      ...('errors' in body ? { faults: body.errors } : {}),
     })
     return send(200, { data: presentBrand(project, brand, origin), status: 200 })
   },
