@@ -57,6 +57,37 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'a logo that nothing limits to the width of the phone: a larger file would not help',
+    facts: {
+      browser: browserFacts({
+        images: [renderedImage({ width: 1280, naturalWidth: 1280 })],
+        layout: { pixelRatio: 1.75, contentWidth: 1280 },
+      }),
+    },
+    is: 'pass',
+  },
+  {
+    name: 'a wide image with too few pixels even for the width of the phone',
+    facts: {
+      browser: browserFacts({
+        images: [renderedImage({ width: 1280, naturalWidth: 320 })],
+        layout: { pixelRatio: 1.75, contentWidth: 1280 },
+      }),
+    },
+    is: 'warn',
+    shows: /721 pixels wide/,
+  },
+  {
+    name: 'a wide image of which the page shows a part',
+    facts: {
+      browser: browserFacts({
+        images: [renderedImage({ width: 800, naturalWidth: 800 })],
+        layout: { pixelRatio: 1.75 },
+      }),
+    },
+    is: 'warn',
+  },
+  {
     name: 'a line of a few stretched pixels',
     facts: {
       browser: browserFacts({

@@ -36,14 +36,19 @@ export default defineAudit({
     )
     if (images.length === 0) return notApplicable()
     // Phones shrink a page without a viewport to their screen, and its images with it.
-    const { pixelRatio, viewportWidth } = browser.layout
+    const { pixelRatio, viewportWidth, contentWidth } = browser.layout
     const ratio = Math.min(2, pixelRatio) * Math.min(1, screenWidth / viewportWidth)
+    // An image that makes the page wider than the screen has to be limited, as viewport-fits says, not enlarged.
+    const widest = contentWidth > viewportWidth ? viewportWidth : Number.POSITIVE_INFINITY
+    const pixelsFor = (drawnWidth: number): number => Math.min(drawnWidth, widest) * ratio
     // Three quarters of the pixels look nearly as sharp as all of them.
-    const blurry = images.filter(({ drawnWidth, naturalWidth }) => naturalWidth < 0.75 * drawnWidth * ratio)
+    const blurry = images.filter(
+      ({ drawnWidth, naturalWidth }) => naturalWidth < 0.75 * pixelsFor(drawnWidth),
+    )
     if (blurry.length === 0) return pass('sharp', { total: images.length })
     const evidence = places(blurry, ({ drawnWidth, naturalWidth, url, ...image }) => ({
       found: say('wide', { width: Math.round(naturalWidth) }),
-      expected: say('wide', { width: Math.round(drawnWidth * ratio) }),
+      expected: say('wide', { width: Math.round(pixelsFor(drawnWidth)) }),
       ...seenAt(image),
       url,
     }))
