@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './iframe-lazy.ts'
 
 const text = `<p>${'Tables made of oak by hand. '.repeat(60)}</p>`
@@ -19,6 +20,39 @@ auditCases(audit, [
     name: 'consent dialogs and captchas',
     html: `${text}<iframe src="https://www.google.com/recaptcha/api2/anchor"></iframe><iframe src="https://consent.example.com/dialog"></iframe><iframe src="https://newassets.hcaptcha.com/x"></iframe><iframe src="https://challenges.cloudflare.com/turnstile"></iframe><iframe src="https://consent.cookiebot.com/frame.html"></iframe><iframe src="/x" style="width: 0px; height:0"></iframe>`,
     is: 'not-applicable',
+  },
+  {
+    name: 'a frame that the phone shows at the top, whatever text is before it in the HTML',
+    html: `${text}<p id="a">Oak</p><iframe id="map" src="https://maps.example/embed"></iframe>`,
+    facts: {
+      browser: browserFacts({
+        boxes: [{ selector: '#map', box: [0, 600, 412, 300] }],
+        layout: { viewportHeight: 823 },
+      }),
+    },
+    is: 'not-applicable',
+  },
+  {
+    name: 'a frame that the phone shows further down, beside one at the top',
+    html: `${text}<iframe id="map" src="https://maps.example/embed"></iframe><iframe id="film" src="/film.html"></iframe>`,
+    facts: {
+      browser: browserFacts({
+        boxes: [
+          { selector: '#map', box: [0, 600, 412, 300] },
+          { selector: '#film', box: [0, 900, 412, 300] },
+        ],
+        layout: { viewportHeight: 823 },
+      }),
+    },
+    is: 'fail',
+    places: 1,
+    shows: /film/,
+  },
+  {
+    name: 'a frame that the browser did not show',
+    html: text + eager,
+    facts: { browser: browserFacts({ boxes: [] }) },
+    is: 'fail',
   },
   { name: 'no frames', html: text, is: 'not-applicable' },
 ])

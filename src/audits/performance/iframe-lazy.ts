@@ -1,4 +1,6 @@
 import { at, defineAudit, notApplicable, pass, places, share } from '../../audit-kit/audit.ts'
+import { selectorOf } from '../../audit-kit/evidence.ts'
+import type { Facts } from '../../core/facts.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 import { isHidden, openFoldCheck } from '../../core/page/first-screen.ts'
 
@@ -30,39 +32,52 @@ export default defineAudit({
   },
   needs: ['document', 'thirdParties'],
 
-  check({ document, thirdParties }) {
-    const consent = new Set(
-      thirdParties
-        .filter(({ category }) => category === 'consent-provider')
-        .flatMap(({ references }) => references.map(({ element }) => element)),
+  check(facts) {
+    return judge(facts)
+  },
+
+  inBrowser({ boxes, layout: { viewportHeight } }, facts) {
+    const atTop = new Set(
+      boxes.flatMap(({ selector, box: [, top] }) => (top < viewportHeight ? selector : [])),
     )
-    const frames = document.all('iframe').filter((frame) => isLoaded(frame) && !consent.has(frame))
-    const later = frames.length === 0 ? [] : frames.filter(openFoldCheck(document))
-    const total = later.length
-    if (total === 0) return notApplicable()
-    const eager = later.filter((frame) => attribute(frame, 'loading')?.toLowerCase() !== 'lazy')
-    const count = eager.length
-    if (count === 0) return pass('fine', { total })
-    const evidence = places(eager, (frame) => at(frame, attribute(frame, 'src') ?? '', 'loading="lazy"'))
-    return share(count, total, 'eager', { count }, evidence, 0.99)
+    return judge(facts, (frame) => atTop.has(selectorOf(frame)))
   },
 })
+
+/** Without a browser, only the text before a frame tells how far down it is. */
+function judge(
+  { document, thirdParties }: Pick<Facts, 'document' | 'thirdParties'>,
+  isAtTop: (frame: Element) => boolean = () => false,
+) {
+  const consent = new Set(
+    thirdParties
+      .filter(({ category }) => category === 'consent-provider')
+      .flatMap(({ references }) => references.map(({ element }) => element)),
+  )
+  const frames = document.all('iframe').filter((frame) => isLoaded(frame) && !consent.has(frame))
+  const later =
+    frames.length === 0 ? [] : frames.filter(openFoldCheck(document)).filter((one) => !isAtTop(one))
+  const total = later.length
+  if (total === 0) return notApplicable()
+  const eager = later.filter((frame) => attribute(frame, 'loading')?.toLowerCase() !== 'lazy')
+  const count = eager.length
+  if (count === 0) return pass('fine', { total })
+  const evidence = places(eager, (frame) => at(frame, attribute(frame, 'src') ?? '', 'loading="lazy"'))
+  return share(count, total, 'eager', { count }, evidence, 0.99)
+}
 
 /** Consent dialogs and captchas are needed before anyone scrolls, wherever they are in the markup. */
 const neededEarly =
   /captcha|challenges\.cloudflare\.com|turnstile|arkoselabs|funcaptcha|consent|cookie|gdpr|privacy-?(?:center|mgmt|manager|policy)|[/.]cmp[/.]/i
 
+const tinyOrHidden =
+  /(?:^|[;\s])(?:width|height)\s{0,4}:\s{0,4}[01](?:px)?\s{0,4}(?:;|$|!)|visibility\s{0,4}:\s{0,4}hidden/i
+
 /** Iframes of a pixel or less have no content, and those without a URL are filled by a script. */
 function isLoaded(frame: Element): boolean {
   if (frame.inNoscript || isHidden(frame)) return false
   const src = attribute(frame, 'src') ?? ''
-  const style = attribute(frame, 'style') ?? ''
-  if (
-    /(?:^|[;\s])(?:width|height)\s{0,4}:\s{0,4}[01](?:px)?\s{0,4}(?:;|$|!)|visibility\s{0,4}:\s{0,4}hidden/i.test(
-      style,
-    )
-  )
-    return false
+  if (tinyOrHidden.test(attribute(frame, 'style') ?? '')) return false
   const tiny = (name: string) => /^[01]\s*(?:px)?$/.test((attribute(frame, name) ?? '').trim())
   return (
     /^\s*(?:https?:|\/|\.|\w[\w-]*(?:[/.?]|$))/i.test(src) &&
