@@ -20,6 +20,9 @@ const word = (length: number, letter = 'w'): string => letter.repeat(length)
 const shortHost = `${word(55)}.example`
 const longHost = `${[word(63), word(63, 'm'), word(63, 'n')].join('.')}.${word(48, 'u')}.example`
 
+/** Longer than the room on a phone. */
+const rightToLeft = 'متجر الأثاث الخشبي: طاولات من خشب البلوط مصنوعة يدويًا في المدينة القديمة منذ أربعين عامًا'
+
 suite('names of any length', { skip }, () => {
   let service: Service
   let session: string
@@ -32,9 +35,11 @@ suite('names of any length', { skip }, () => {
       inspect: async (url, options) => {
         const inspection = await inspectSample(url, options)
         const sample = sampleJudged({ url, final_url: url })
-        const page = { ...sample.page, title: word(255, 'T') }
+        const title = url.includes('right-to-left') ? rightToLeft : word(255, 'T')
+        const page = { ...sample.page, title }
         return {
           ...inspection,
+          title,
           document: packReport({ ...sample, page }),
           summary: packSummary(page),
         }
@@ -65,7 +70,29 @@ suite('names of any length', { skip }, () => {
     assert.deepEqual(faults, [])
     await context.close()
   })
+
+  test('from right to left are cut at their end, not at their start', async () => {
+    const form = { url: 'https://example.com/right-to-left' }
+    const { body } = await service.call('/reports', { method: 'POST', form, headers: { prefer: 'wait=10' } })
+    const report = new URL(body.data.page_url).pathname
+    const context = await newContext({ baseURL: service.origin, viewport: { width: 390, height: 844 } })
+    await context.addCookies([{ name: 'session', value: session, url: service.origin }])
+    const page = await context.newPage()
+    for (const path of ['/reports', report, `${report}?view=previews`]) {
+      await page.goto(path)
+      const cut = await page.evaluate<string[]>(cutTexts)
+      const titles = cut.filter((text) => text.includes('متجر'))
+      assert.ok(titles.length > 0, path)
+      for (const title of titles) assert.match(title, /^rtl: /, path)
+    }
+    await context.close()
+  })
 })
+
+/** Every text that is cut after some lines, with the direction that decides at which end. */
+const cutTexts = `[...document.querySelectorAll('main *')]
+  .filter((each) => getComputedStyle(each).webkitLineClamp !== 'none')
+  .map((each) => getComputedStyle(each).direction + ': ' + each.textContent)`
 
 /** Long names wherever people or pages can enter one. Returns the pages that show them. */
 async function fill(service: Service, owner: Person): Promise<readonly string[]> {
