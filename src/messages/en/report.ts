@@ -83,6 +83,8 @@ export const report = {
     core: 'Core Web Vital',
     notMeasured: 'Not measured',
     notJudged: 'Not judged: parts of the page were missing',
+    notJudgedFrozen: 'Not judged: the page froze',
+    notJudgedVaries: 'Not judged: another load was much slower',
     measuring: 'Measuring…',
     short: { lcp: 'LCP', cls: 'CLS', tbt: 'TBT', fcp: 'FCP', ttfb: 'TTFB', inp: 'Input test' },
     ttfbNote: 'Includes the simulated connection',

@@ -6,7 +6,7 @@ import { noticed } from '../visitors.ts'
 import { vitalsStrip } from './vitals.ts'
 import { sampleDocument } from '../../../testing/facts/sample-report.ts'
 import { browserError, browserPending } from '../../../core/report/browser-error.ts'
-import { sentence } from '../../../core/sentence.ts'
+import { type Sentence, sentence } from '../../../core/sentence.ts'
 import { drawReport, sampleTimes, visitedDocument } from '../../../testing/facts/drawn-report.ts'
 
 const visit = visitOf(reportWith({}))
@@ -80,4 +80,23 @@ test('vitals have their places while the browser is at work, and a failed visit 
     assert.match(above, /class="notice warn">Browser checks could not finish: /)
     assert.match(above, /Browser checks did not finish, so speed was not measured/)
   }
+})
+
+test('a number without a verdict says why it has none', () => {
+  const [sample] = sampleDocument().findings
+  assert.ok(sample !== undefined)
+  const noteWith = (incomplete: Sentence | undefined, message_id: string): string => {
+    const finding = { ...sample, id: 'lab-lcp', status: 'inconclusive', message_id } as const
+    const document = visitedDocument(incomplete === undefined ? {} : { incomplete })
+    const lcp = stripOf({ ...document, findings: [finding] })
+      .split('<li ')
+      .find((tile) => tile.includes('<b>LCP</b>'))
+    return /class="vital-limit">(.*?)</.exec(lcp ?? '')?.[1] ?? ''
+  }
+  const time = { ms: 15_200 }
+  for (const id of ['scriptStopped', 'pageFroze'] as const)
+    assert.match(noteWith(sentence(id, { time }), 'not-measured'), /the page froze$/)
+  assert.match(noteWith(undefined, 'varies'), /another load was much slower$/)
+  const missing = sentence('stylesMissing', { count: 1, hosts: { list: ['cdn.example.net'] } })
+  assert.match(noteWith(missing, 'not-measured'), /parts of the page were missing$/)
 })

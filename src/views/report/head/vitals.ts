@@ -113,11 +113,19 @@ const unjudged = (each: Vital, value: number, note: string): Html => html`${name
 <p class="vital-limit">${note}</p>`
 
 /** Why a number has no verdict. Time to First Byte also says why the audit of the server has another number. */
-function noteOf({ name, limits }: Vital, { fetch }: ReportDocument, value: number): string {
-  if (limits !== null) return t.notJudged
+function noteOf({ name, limits }: Vital, document: ReportDocument, value: number): string {
+  if (limits !== null) return whyUnjudged(document, name)
   if (name !== 'ttfb') return t.inpNote
+  const { fetch } = document
   const server = fetch.first_byte_samples.length === 0 ? value : median(fetch.first_byte_samples)
   return server < value ? say(t.ttfbParts, { server: milliseconds(server) }) : t.ttfbNote
+}
+
+function whyUnjudged(document: ReportDocument, name: VitalName): string {
+  const audit = document.findings.find(({ id }) => id === `lab-${name}`)
+  if (audit?.message_id === 'varies') return t.notJudgedVaries
+  const why = visitOf(document)?.incomplete?.id
+  return why === 'scriptStopped' || why === 'pageFroze' ? t.notJudgedFrozen : t.notJudged
 }
 
 /** Judges the rounded number that is shown, like the audit. */
