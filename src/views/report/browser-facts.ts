@@ -82,7 +82,8 @@ const written = (value: number | null, write: Time[2]): string => (value === nul
 function spread(values: readonly (number | null)[], write: Time[2], highest: boolean): Html | null {
   if (values.length < 2) return null
   const sorted = values.filter((value) => value !== null).toSorted((a, b) => a - b)
-  if (sorted.length === 0) return html`<td class="soft spread"></td>`
+  // One value has no median, and if some loads have none, it need not be the one that counts.
+  if (sorted.length < 2) return html`<td class="soft spread"></td>`
   return html`<td class="soft spread">${say(highest ? t.highestOf : t.medianOf, {
     count: sorted.length,
     all: sorted.map(write).join(', '),
