@@ -9,6 +9,7 @@ export const summary = {
   goodUnmeasured: 'What could be checked is in good shape, but the load time was not measured.',
   goodUndesigned:
     'What could be checked is in good shape, but parts of the page did not load, so not everything was judged.',
+  goodPartly: 'What could be checked is in good shape, but not everything could be judged.',
   goodUnfinished:
     'What could be checked is in good shape, but the result stays “{result}” because important checks could not run.',
   goodClean: 'We found nothing that gets in visitors’ way.',
@@ -78,7 +79,7 @@ export const summary = {
   ungraded: 'Not graded: {count, number} of {total, plural, one {# check} other {# checks}} could not run',
   withoutBrowser: {
     performance: 'Load time was not measured',
-    accessibility: 'Checked without a browser only',
+    accessibility: 'Only checked without a browser',
   },
   notRated: 'Incomplete',
   area: {

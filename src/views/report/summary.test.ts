@@ -59,6 +59,11 @@ test('a good page with a serious problem says so, and what the fixes gain', () =
     inShort(partly),
     /^What could be checked is in good shape, but parts of the page did not load,/,
   )
+  const frozen = sentence('scriptStopped', { time: { ms: 15_200 } })
+  assert.match(
+    inShort({ ...document, browser: { ...visit, incomplete: frozen } }),
+    /^What could be checked is in good shape, but not everything could be judged\./,
+  )
   const pictures = [{ name: 'desktop', width: 1, height: 1, at_ms: null, type: 'image/webp' }] as const
   assert.ok(firstScreen({ ...document, browser: { ...visit, pictures } }) !== undefined)
   assert.equal(firstScreen({ ...partly, browser: { ...visit, incomplete, pictures } }), undefined)

@@ -102,10 +102,14 @@ const isWhole = (document: ReportDocument): boolean => {
   return visit !== undefined && visit.incomplete === undefined
 }
 
+/** Whether parts of the page did not load. Others froze, or would not stay where they were. */
+const lacksFiles = (document: ReportDocument): boolean =>
+  /^(?:styles|scripts|layout)Missing$/.test(visitOf(document)?.incomplete?.id ?? '')
+
 /** How good a good page is, and what is not known about it. */
 function goodShape(document: ReportDocument): string {
   if (visitOf(document) === undefined) return t.goodUnmeasured
-  if (!isWhole(document)) return t.goodUndesigned
+  if (!isWhole(document)) return lacksFiles(document) ? t.goodUndesigned : t.goodPartly
   const serious = seriousProblems(document).length
   return serious === 0 ? t.good : say(t.goodBut, { count: serious })
 }

@@ -24,7 +24,7 @@ test('each category with something to act on has its own page, and the others sh
   )
   assert.match(
     markup,
-    /people with disabilities<span class="hear"> \d+<\/span><\/b><span class="soft">Accessibility: nothing to fix\. Checked without a browser only</,
+    /people with disabilities<span class="hear"> \d+<\/span><\/b><span class="soft">Accessibility: nothing to fix\. Only checked without a browser</,
   )
 })
 
