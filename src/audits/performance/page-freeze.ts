@@ -12,6 +12,7 @@ export default defineAudit({
     why: 'Nothing on a frozen page reacts, and the browser may offer to close it.',
     fix: 'Ask your developer which script keeps the page busy, and to remove or repair it.',
   },
+  noticed: { text: 'The page freezes: for seconds, nothing on it reacts to taps or clicks.' },
   why: 'While a script runs, nothing on the page reacts: no link, no field, no scrolling. After some seconds, browsers offer to close the page.',
   fix: 'Record the page in the Performance panel of the developer tools to find the loop. Make sure that it ends, split the work into small tasks, or move it to a worker.',
   snippets: { javascript: yieldInLoop },
