@@ -29,7 +29,7 @@ suite('the report page in a browser', { skip }, () => {
     const { page, close } = await browsed.open()
     await page.goto(report)
     await page.emulateMedia({ media: 'print' })
-    for (const part of ['.tabs', '.segments', '.crumbs', '.filters', 'button', 'p.finding-body'])
+    for (const part of ['.tabs', '.segments', '.crumbs', '.filters', 'button', 'p.finding-body', '.ignore'])
       assert.equal(await page.locator(`main ${part}`).filter({ visible: true }).count(), 0, part)
     const gaps = await page.evaluate<number[]>(`(() => {
       const boxes = [...document.querySelectorAll('.report > *')].map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0)

@@ -100,7 +100,7 @@ ${finding.advice !== '' && html`<div><h5>${t.fix}</h5><p>${finding.advice}</p>${
 ${finding.snippets.map((snippet, index) => snippetFold(snippet, `s-${finding.id}`, index === 0))}
 <p class="finding-foot small">${sourceLinks(finding)}<a class="anchor with-icon" href="#${finding.id}">${icon('link')}${t.linkToFinding}</a>${
     ignoreHref !== null &&
-    html`<a href="${ignoreHref}">${t.ignore}<span class="hear">: ${finding.title}</span></a>`
+    html`<a class="ignore" href="${ignoreHref}">${t.ignore}<span class="hear">: ${finding.title}</span></a>`
   }</p><div class="finding-actions">${actions}</div>
 </div>`
 }
