@@ -121,7 +121,8 @@ export const page = {
   imagesUnread: 'The images could not be loaded.',
   paintedNothing: 'The page stayed blank in the browser.',
   keyboardUntried: 'Plumbline ran out of time before it could try the keyboard. Run the audit again.',
-  browserPartLate: 'Plumbline ran out of time before it could check this in the browser. Run the audit again.',
+  browserPartLate:
+    'Plumbline ran out of time before it could check this in the browser. Run the audit again.',
   builtByScripts: 'The HTML has no content. Scripts build the page, which only a browser can show.',
   partsByScripts: 'Scripts add parts of the page, which only a browser can show.',
   backForwardUntried: 'The browser could not leave the page and come back.',
