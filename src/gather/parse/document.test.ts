@@ -120,7 +120,24 @@ describe('parseHtml', () => {
   it('truncates pathological nesting and says so', () => {
     const document = parseHtml('<div>'.repeat(200_000))
     assert.match(sentenceText(document.cut ?? ''), /nested more than 3,000 levels deep/)
-    assert.ok(document.maxDepth <= 3000)
+    assert.ok(document.maxDepth <= 512)
+  })
+
+  it('nests elements as deep as Chromium does, and makes those inside of them siblings', () => {
+    const boxes = Array.from({ length: 600 }, (_, index) => `<div id=d${index}>Oak ${index}`)
+    const document = parseHtml(`<!doctype html><body>${boxes.join('')}<p id=p>Ash<b id=b>Elm`)
+    const around = (id: string) => attribute(document.byId(id)?.parent ?? document.root, 'id')
+    // As seen in Chromium 156.
+    assert.deepEqual(['d509', 'd510', 'd511', 'd599', 'p', 'b'].map(around), [
+      'd508',
+      'd509',
+      'd509',
+      'd509',
+      'd509',
+      'd509',
+    ])
+    assert.deepEqual([document.cut, document.maxDepth], [null, 512])
+    assert.equal(textOf(document.root).endsWith('Oak 598 Oak 599 Ash Elm'), true)
   })
 
   it('bounds formatting elements that multiply with every paragraph', () => {

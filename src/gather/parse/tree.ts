@@ -127,9 +127,10 @@ export function buildTree(maxNodes: number, maxDepth: number, onError: (error: P
       content: null,
     }
   }
-  const append = (parent: TreeElement, node: TreeNode) => {
+  const append = (current: TreeElement, node: TreeNode) => {
     if (node.tag === '#comment') return
     const child = node as TreeElement | TreeText
+    const parent = open > browserDepth ? (current.parent ?? current) : current
     parent.children.push(child)
     child.parent = parent
   }
@@ -229,6 +230,12 @@ export function buildTree(maxNodes: number, maxDepth: number, onError: (error: P
   }
   return { adapter, notes, follow }
 }
+
+/**
+ * How many elements Chromium nests: those inside of more become siblings. Audits that look at all elements around each
+ * element rely on this limit, too.
+ */
+const browserDepth = 512
 
 /** White space is significant in these. */
 const keepsWhiteSpace: ReadonlySet<string> = new Set(['pre', 'textarea', 'script', 'style'])
