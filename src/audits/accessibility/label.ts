@@ -68,7 +68,7 @@ export default defineAudit({
     const isProblem = verdict.is === 'warn' || verdict.is === 'fail'
     const unnamed = isProblem ? fields.filter((field) => aria.name(field) === '') : []
     const lost = unnamed.filter((field) => hasLostLabel(field, document))
-    if (!unnamed.some((field) => lost.includes(field) || hasLooseLabel(field, aria))) return verdict
+    if (lost.length === 0 && !unnamed.some((field) => hasLooseLabel(field, aria))) return verdict
     const { message } = verdict
     const said = message?.id === 'affected' ? { id: 'unconnected' as const, values: message.values } : message
     const found = { ...verdict, message: said }

@@ -65,15 +65,14 @@ export default defineAudit({
       .filter((field) => isTyped(field) && !aria.hidden(field) && !isNeverShown(field) && !isHoneypot(field))
     const unlabeled = fields.filter((field) => hasOnlyPlaceholder(field, aria))
     const isLost = (field: Element): boolean => hasLostLabel(field, document)
-    const loose = unlabeled.filter((field) => hasLooseLabel(field, aria) || isLost(field))
-    const bad =
-      loose.length === unlabeled.length ? loose : unlabeled.filter((field) => !loose.includes(field))
+    const bare = unlabeled.filter((field) => !hasLooseLabel(field, aria) && !isLost(field))
+    const bad = bare.length === 0 ? unlabeled : bare
     const total = fields.length
     const count = bad.length
     if (total === 0) return notApplicable()
     if (count === 0) return share(0, total, 'fine', { total })
     const evidence = places(bad, (field) => at(field))
-    if (bad === loose) {
+    if (bare.length === 0) {
       const verdict = share(count, total, 'unconnected', { count, total }, evidence)
       return bad.every(isLost) ? { ...verdict, cause: lostLabel } : verdict
     }

@@ -66,7 +66,8 @@ export default defineAudit({
     if (senders.length + fields.length === 0) return notApplicable()
     const plain = !page.https && !page.local
     const lost = senders.filter((element) => goesNowhere(element, page.url.hostname))
-    const insecure = senders.filter((element) => goesUnencrypted(element, page) && !lost.includes(element))
+    const known = new Set(lost)
+    const insecure = senders.filter((element) => goesUnencrypted(element, page) && !known.has(element))
     const asked = places(fields, (field) => at(field))
     if (plain && asked.total > 0) return fail('credentials', { count: asked.total }, asked)
     const sure = insecure.filter((element) => !isSentByScript(element, document))
