@@ -4,6 +4,7 @@ import {
   type Element,
   hasAttribute,
   isElement,
+  type Node,
   textOf,
 } from '../../core/page/document.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
@@ -94,7 +95,7 @@ function findParts(document: Document): ReadonlySet<ScriptPart> {
     if (inHeader.test(name)) found.add('header')
     if (inFooter.test(name)) found.add('footer')
   }
-  for (const script of document.all('script').filter(writesHere)) {
+  for (const script of scriptsAmidContent(document)) {
     const file = (attribute(script, 'src') ?? '').split(/[?#]/, 1)[0]?.slice(-100) ?? ''
     if (/(?:^|\/)(?:site-?)?(?:header|nav|navbar|navigation|menu|topbar)\.js$/i.test(file))
       found.add('header')
@@ -103,14 +104,21 @@ function findParts(document: Document): ReadonlySet<ScriptPart> {
   return found
 }
 
-/** Whether a script may write into the page with `document.write`: it stands in the middle of the content. */
-function writesHere(script: Element): boolean {
-  const { inHead, parent } = script
-  if (inHead || parent === null || hasAttribute(script, 'defer') || hasAttribute(script, 'async'))
-    return false
-  const after = parent.children.slice(parent.children.indexOf(script) + 1)
-  return after.some((node) => isElement(node) && node.tag !== 'script')
+/** Scripts that may write into the page with `document.write`: they stand in the middle of the content. */
+function scriptsAmidContent(document: Document): readonly Element[] {
+  // The last element beside a script that is no script itself, in document order.
+  const ends = new Map<Element, number>()
+  return document.all('script').filter((script) => {
+    const { inHead, parent } = script
+    if (inHead || parent === null || hasAttribute(script, 'defer') || hasAttribute(script, 'async'))
+      return false
+    const end = ends.get(parent) ?? parent.children.findLast(isContent)?.order ?? -1
+    ends.set(parent, end)
+    return end > script.order
+  })
 }
+
+const isContent = (node: Node): node is Element => isElement(node) && node.tag !== 'script'
 
 /** The empty elements, except those that links jump to: they stay empty. */
 export function placeholdersIn(document: Document): readonly Element[] {
