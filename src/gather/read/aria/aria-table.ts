@@ -14,7 +14,7 @@ const maxSlots = 50_000
 export function readTable(table: Element, sources: TableSources): TableFacts {
   const rows = rowsOf(table)
   const grid = layOut(rows)
-  let places: Map<Element, { readonly x: number; readonly y: number }> | undefined
+  let places: ReadonlyMap<Element, Headers> | undefined
   return {
     rows,
     grid,
@@ -22,9 +22,9 @@ export function readTable(table: Element, sources: TableSources): TableFacts {
     headersOf(cell) {
       const named = hasAttribute(cell, 'headers') ? sources.references(cell, 'headers') : []
       if (named.length > 0 || grid === null) return named
-      places ??= placesIn(grid)
-      const place = places.get(cell)
-      return place === undefined ? [] : headersAt(grid, place.x, place.y, sources)
+      places ??= headersIn(grid, sources)
+      const headers = places.get(cell)
+      return headers === undefined ? [] : [...new Set([...before(headers.left), ...before(headers.above)])]
     },
   }
 }
@@ -72,26 +72,31 @@ function spanOf(cell: Element, name: string, most: number): number {
   return digits === undefined ? 1 : Math.min(Number(digits), most)
 }
 
-function placesIn(
-  grid: NonNullable<TableFacts['grid']>,
-): Map<Element, { readonly x: number; readonly y: number }> {
-  const places = new Map<Element, { readonly x: number; readonly y: number }>()
-  for (const [y, row] of grid.entries())
-    for (const [x, cell] of row.entries())
-      if (cell !== undefined && !places.has(cell)) places.set(cell, { x, y })
-  return places
+/** The header cells to the left of a cell and above it: the first `count` of those in its row or column. */
+interface Headers {
+  readonly left: HeaderRun
+  readonly above: HeaderRun
 }
 
-/** Header cells to the left in the same row and above in the same column, the nearest of each direction. */
-function headersAt(
+interface HeaderRun {
+  readonly cells: readonly Element[]
+  readonly count: number
+}
+
+/** No cell needs more in one direction. Every cell of a long column may be one. */
+const mostHeaders = 100
+
+/** Nearest first. */
+const before = ({ cells, count }: HeaderRun): readonly Element[] =>
+  cells.slice(Math.max(0, count - mostHeaders), count).toReversed()
+
+function headersIn(
   grid: NonNullable<TableFacts['grid']>,
-  x: number,
-  y: number,
   { explicitRole }: TableSources,
-): readonly Element[] {
-  const headers = new Set<Element>()
-  const isHeader = (cell: Element | undefined, other: 'row' | 'col'): cell is Element => {
-    if (cell === undefined) return false
+): ReadonlyMap<Element, Headers> {
+  const places = new Map<Element, Headers>()
+  const columns: Element[][] = []
+  const isHeader = (cell: Element, other: 'row' | 'col'): boolean => {
     const role = explicitRole(cell)
     if (role === 'columnheader' || role === 'rowheader')
       return role === (other === 'col' ? 'rowheader' : 'columnheader')
@@ -99,15 +104,22 @@ function headersAt(
     if (scope === 'row' || scope === 'col') return scope !== other
     return cell.tag === 'th' && !scope.startsWith(other)
   }
-  for (let left = x - 1; left >= 0; left -= 1) {
-    const cell = grid[y]?.[left]
-    if (isHeader(cell, 'col')) headers.add(cell)
+  for (const line of grid) {
+    const row: Element[] = []
+    for (const [x, cell] of line.entries()) {
+      if (cell === undefined) continue
+      const column = (columns[x] ??= [])
+      if (!places.has(cell))
+        places.set(cell, {
+          left: { cells: row, count: row.length },
+          above: { cells: column, count: column.length },
+        })
+      // A cell that spans several slots counts once.
+      if (row.at(-1) !== cell && isHeader(cell, 'col')) row.push(cell)
+      if (column.at(-1) !== cell && isHeader(cell, 'row')) column.push(cell)
+    }
   }
-  for (let above = y - 1; above >= 0; above -= 1) {
-    const cell = grid[above]?.[x]
-    if (isHeader(cell, 'row')) headers.add(cell)
-  }
-  return [...headers]
+  return places
 }
 
 /** Judged by markup alone: a table that only borders and colors identify counts as layout. */
