@@ -1,4 +1,5 @@
 import { ancestor, attribute, descendants, type Element, hasAttribute } from '../../core/page/document.ts'
+import { openInsideCheck } from '../../core/page/ask-once.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../elements/judge-elements.ts'
 import { isFilledByScript } from '../elements/script-filled.ts'
@@ -49,14 +50,15 @@ const isIcon = (element: Element): boolean =>
 const isUnnamedIcon = (element: Element): boolean =>
   isIcon(element) && ancestor(element, ({ tag }) => tag === 'a' || tag === 'button') !== undefined
 
-const holdsUnnamedIcon = (element: Element): boolean => descendants(element).some(isIcon)
+const holdsUnnamedIcon = openInsideCheck(isIcon)
 
 /** The root cause of images without alt text, and of what only such images could name. */
 export const imageWithoutAlt = 'image-without-alt'
 
 /** Whether it contains an image that lacks alt text: describing the image names the element, too. */
-export const hasUnnamedImage = (element: Element): boolean =>
-  descendants(element).some((inner) => inner.tag === 'img' && attribute(inner, 'alt') === undefined)
+export const hasUnnamedImage = openInsideCheck(
+  (inner) => inner.tag === 'img' && attribute(inner, 'alt') === undefined,
+)
 
 const popupsOf = (box: Element, aria: AriaFacts): readonly Element[] => [
   ...aria.references(box, 'aria-owns'),

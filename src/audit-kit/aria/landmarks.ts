@@ -1,4 +1,5 @@
 import { ancestor, attribute, type Element } from '../../core/page/document.ts'
+import { openAroundCheck } from '../../core/page/ask-once.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { at, fail, notApplicable, pass, places, say } from '../audit.ts'
 import { judgeElements } from '../elements/judge-elements.ts'
@@ -18,14 +19,15 @@ const untilScripts = /(?:^|\s)(?:static|fallback|skeleton|ssr)[-_](?:nav|header|
  * Whether a stylesheet hides the element, or a part around it, on some screens, or a script once it runs. Only the browser
  * can tell which one is shown.
  */
-export const isForSomeWidths = (element: Element): boolean =>
-  isNamedSo(element) || ancestor(element, isNamedSo) !== undefined
+export const isForSomeWidths = (element: Element): boolean => isNamedSo(element) || isInNamedSo(element)
 
 function isNamedSo(element: Element): boolean {
   if (element.tag === 'body' || element.tag === 'html') return false
   const names = `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''}`.slice(0, 500)
   return someWidths.test(names) || untilScripts.test(names)
 }
+
+const isInNamedSo = openAroundCheck(isNamedSo)
 
 /**
  * Whether landmarks of one role are not nested in others. Besides `affected` and `fine`, the audit has the message

@@ -1,6 +1,7 @@
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { InlineFacts } from '../../core/facts/read.ts'
-import { ancestor, attribute, descendants, type Element } from '../../core/page/document.ts'
+import { attribute, type Element } from '../../core/page/document.ts'
+import { openAroundCheck, openInsideCheck } from '../../core/page/ask-once.ts'
 import { indexRules, matchesAny, type Rules } from './match-selector.ts'
 import { isMeantToOpen } from './opened-later.ts'
 
@@ -24,9 +25,7 @@ export function openHiddenCheck(sources: StyleSources): (element: Element) => bo
  */
 export function openNeverShownCheck(sources: StyleSources): (element: Element) => boolean {
   const hiddenPart = openHiddenParts(sources)
-  const opensLater = (part: Element): boolean =>
-    isMeantToOpen(part) ||
-    ancestor(part, (outer) => outer.tag !== 'form' && isMeantToOpen(outer)) !== undefined
+  const opensLater = (part: Element): boolean => isMeantToOpen(part) || isInOpened(part)
   return (element) => {
     const part = hiddenPart(element)
     return part !== null && !opensLater(part)
@@ -37,7 +36,8 @@ export function openNeverShownCheck(sources: StyleSources): (element: Element) =
 export function openHidingRules(sources: StyleSources): (element: Element) => boolean {
   const rules = readRules(sources)
   const isHidden = (element: Element): boolean => matchesAny(element, rules)
-  return (element) => isHidden(element) || ancestor(element, isHidden) !== undefined
+  const isInHidden = openAroundCheck(isHidden)
+  return (element) => isHidden(element) || isInHidden(element)
 }
 
 const pages = new WeakMap<StyleSources['inline'], (element: Element) => Element | null>()
@@ -57,15 +57,18 @@ function openHiddenParts(sources: StyleSources): (element: Element) => Element |
     known.set(element, found)
     return found
   }
-  const made = rules.size === 0 ? () => null : find
+  const made = rules.byName.size === 0 ? () => null : find
   pages.set(sources.inline, made)
   return made
 }
 
+const isInOpened = openAroundCheck((outer) => outer.tag !== 'form' && isMeantToOpen(outer))
+
 /** The page itself, which a script shows. */
 const isMost = (element: Element): boolean =>
-  most.has(element.tag) ||
-  (!isForPrint(element) && descendants(element).some(({ tag }) => tag === 'main' || tag === 'h1'))
+  most.has(element.tag) || (!isForPrint(element) && holdsMost(element))
+
+const holdsMost = openInsideCheck(({ tag }) => tag === 'main' || tag === 'h1')
 
 /** Such as `printHeader` and Bootstrap's `d-print-block`, but not `no-print` and `fingerprint`. */
 const isForPrint = (element: Element): boolean =>

@@ -1,4 +1,5 @@
 import { attribute, type Element, hasAttribute, tokens } from '../../core/page/document.ts'
+import { askOnce } from '../../core/page/ask-once.ts'
 
 /** One part of a selector, such as `a.button[href]` of `nav a.button[href]`. */
 export interface Compound {
@@ -33,21 +34,40 @@ const marksIn = (compound: string): readonly string[] =>
     mark.startsWith('#') ? mark : mark.toLowerCase(),
   )
 
-/** Selectors by a class, id, attribute or tag that each element they match has. Only those that can be read. */
-export type Rules = ReadonlyMap<string, readonly (readonly Compound[])[]>
+/** Selectors that can be read, and how much matching them may still cost. */
+export interface Rules {
+  /** By a class, id, attribute or tag that each element they match has. */
+  readonly byName: ReadonlyMap<string, readonly (readonly Compound[])[]>
+  readonly budget: Budget
+}
+
+/** How many parts of selectors may still be compared with elements. Ordinary pages need far fewer. */
+export interface Budget {
+  left: number
+}
+
+/** A page may have thousands of rules for each of thousands of elements: this many take seconds. */
+export const openBudget = (): Budget => ({ left: 10_000_000 })
+
+/** Whether the budget allows one more comparison. */
+export function spend(budget: Budget): boolean {
+  budget.left -= 1
+  return budget.left >= 0
+}
 
 export function indexRules(selectors: readonly (readonly string[])[]): Rules {
   const read = selectors
     .map((parts) => parts.map(readCompound))
     .flatMap((compounds) => (compounds.every((one) => one !== null) ? [compounds] : []))
-  return Map.groupBy(read, (compounds) => {
+  const byName = Map.groupBy(read, (compounds) => {
     const last = compounds.at(-1)
     return last?.marks[0] ?? last?.tag ?? ''
   })
+  return { byName, budget: openBudget() }
 }
 
-/** Whether an element matches any of them. */
-export function matchesAny(element: Element, rules: Rules): boolean {
+/** Whether an element matches any of them, as far as the budget allows to tell. */
+export function matchesAny(element: Element, { byName, budget }: Rules): boolean {
   const id = attribute(element, 'id')
   const keys = [
     element.tag,
@@ -55,25 +75,29 @@ export function matchesAny(element: Element, rules: Rules): boolean {
     ...tokens(element, 'class').map((name) => `.${name}`),
     ...element.attributes.map(({ name }) => `[${name}]`),
   ]
-  return keys.some((key) => rules.get(key)?.some((compounds) => isMatch(element, compounds)))
+  return keys.some((key) => byName.get(key)?.some((compounds) => isMatch(element, compounds, budget)))
 }
 
 /** Whether an element has the last part of a selector, and the elements around it the others. */
-export function isMatch(element: Element, compounds: readonly Compound[]): boolean {
+export function isMatch(element: Element, compounds: readonly Compound[], budget = openBudget()): boolean {
   const last = compounds.at(-1)
-  if (last === undefined || !fits(element, last)) return false
+  if (!spend(budget) || last === undefined || !fits(element, last)) return false
   let rest = compounds.slice(0, -1)
   for (let at = element.parent; at !== null && rest.length > 0; at = at.parent) {
     const next = rest.at(-1)
+    if (!spend(budget)) return false
     if (next !== undefined && fits(at, next)) rest = rest.slice(0, -1)
   }
   return rest.length === 0
 }
 
+/** In lower case. */
+const classesOf = askOnce((element) => new Set(tokens(element, 'class')))
+
 const fits = (element: Element, { tag, marks }: Compound): boolean =>
   (tag === '' || element.tag === tag) &&
   marks.every((mark) => {
-    if (mark.startsWith('.')) return tokens(element, 'class').includes(mark.slice(1))
+    if (mark.startsWith('.')) return classesOf(element).has(mark.slice(1))
     return mark.startsWith('#')
       ? attribute(element, 'id') === mark.slice(1)
       : hasAttribute(element, mark.slice(1, -1))

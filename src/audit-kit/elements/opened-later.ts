@@ -1,4 +1,5 @@
 import { attribute, type Document, type Element } from '../../core/page/document.ts'
+import { openAroundCheck } from '../../core/page/ask-once.ts'
 
 /** Names of elements that stay hidden until a visitor opens them. */
 const opened =
@@ -25,7 +26,7 @@ export function openedIds(document: Document): ReadonlySet<string> {
 }
 
 /** Closed dialogs, lightboxes, and layers that are hidden from screen readers until a script opens them. */
-export const isOutOfSight = ({ tag, attributes }: Element): boolean =>
+const isOutOfSight = ({ tag, attributes }: Element): boolean =>
   tag === 'dialog' ||
   attributes.some(
     ({ name, value }) =>
@@ -33,5 +34,7 @@ export const isOutOfSight = ({ tag, attributes }: Element): boolean =>
       (name === 'aria-hidden' && value === 'true') ||
       ((name === 'id' || name === 'class') && layer.test(value)),
   )
+
+export const isInOutOfSight = openAroundCheck(isOutOfSight)
 
 const layer = /(?:^|[\s_-])(?:lightbox|modal|popup|pswp|blueimp-gallery)(?=$|[\s_-])/i

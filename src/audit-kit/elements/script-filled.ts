@@ -1,12 +1,6 @@
-import {
-  ancestor,
-  attribute,
-  descendants,
-  type Element,
-  hasAttribute,
-  isElement,
-} from '../../core/page/document.ts'
-import { isOutOfSight } from './opened-later.ts'
+import { attribute, descendants, type Element, hasAttribute, isElement } from '../../core/page/document.ts'
+import { openInsideCheck } from '../../core/page/ask-once.ts'
+import { isInOutOfSight } from './opened-later.ts'
 
 /** Attributes of Angular, Vue, Alpine, Knockout and translation scripts that insert text when the page runs. */
 const insertsText =
@@ -94,14 +88,13 @@ export const isFilledByScript = (element: Element): boolean =>
   isBound(element) ||
   isWidget(element) ||
   (mayBeFilled(element) && isPlaceholder(element)) ||
-  (/^h[1-6]$/.test(element.tag) && isEmpty(element) && ancestor(element, isOutOfSight) !== undefined) ||
-  descendants(element).some(
-    (inner) =>
-      isBound(inner) ||
-      isCustom(inner) ||
-      isSpinner(inner) ||
-      (inText.has(inner.tag) && isPlaceholder(inner)),
-  )
+  (/^h[1-6]$/.test(element.tag) && isEmpty(element) && isInOutOfSight(element)) ||
+  holdsFilled(element)
+
+const holdsFilled = openInsideCheck(
+  (inner) =>
+    isBound(inner) || isCustom(inner) || isSpinner(inner) || (inText.has(inner.tag) && isPlaceholder(inner)),
+)
 
 /** What the rest of the page says about empty elements, by its root. */
 interface Surroundings {

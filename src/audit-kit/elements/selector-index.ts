@@ -1,9 +1,11 @@
 import { attribute, type Element, tokens } from '../../core/page/document.ts'
-import { type Compound, compoundsIn, isMatch, readCompound } from './match-selector.ts'
+import { type Compound, compoundsIn, isMatch, openBudget, readCompound, spend } from './match-selector.ts'
 
 export interface SelectorIndex<Rule> {
   /** The rules that match an element if states, positions and values of attributes are as they need them. */
   readonly perhapsMatching: (element: Element) => readonly Rule[]
+  /** Whether there were too many rules and elements to compare them all, so that the answers are no longer known. */
+  readonly isExhausted: () => boolean
 }
 
 interface Option<Rule> {
@@ -23,12 +25,16 @@ export function indexSelectors<Rule extends { readonly selector: string }>(
     const last = compounds?.at(-1)
     return last === undefined ? '*' : (last.marks[0] ?? last.tag)
   })
+  const budget = openBudget()
   return {
+    isExhausted: () => budget.left < 0,
     perhapsMatching: (element) => [
       ...new Set(
         keysOf(element)
           .flatMap((key) => byName.get(key) ?? [])
-          .filter(({ compounds }) => compounds === null || isMatch(element, compounds))
+          .filter(({ compounds }) =>
+            compounds === null ? spend(budget) : isMatch(element, compounds, budget),
+          )
           .map(({ rule }) => rule),
       ),
     ],

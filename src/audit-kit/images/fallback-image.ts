@@ -1,5 +1,6 @@
 import type { Subresource } from '../../core/facts/asked.ts'
 import { attribute, descendants, type Element, hasAttribute } from '../../core/page/document.ts'
+import { askOnce } from '../../core/page/ask-once.ts'
 
 /**
  * Whether current browsers never load the `src` of this image: its `picture` has a source for every screen, or its
@@ -7,7 +8,7 @@ import { attribute, descendants, type Element, hasAttribute } from '../../core/p
  */
 export function isFallback(image: Element): boolean {
   if (image.tag !== 'img') return false
-  if (image.parent?.tag === 'picture' && descendants(image.parent).some(isAlwaysUsed)) return true
+  if (image.parent?.tag === 'picture' && isAlwaysReplaced(image.parent)) return true
   const srcset = attribute(image, 'srcset')?.slice(0, 20_000) ?? ''
   const src = attribute(image, 'src')?.trim() ?? ''
   return /\s\d{1,6}w\s*(?:,|$)/.test(srcset) && !srcset.includes(src)
@@ -16,6 +17,8 @@ export function isFallback(image: Element): boolean {
 /** Whether a file is such a `src`. */
 export const isFallbackFile = ({ reference }: Pick<Subresource, 'reference'>): boolean =>
   reference !== null && isFallback(reference.element)
+
+const isAlwaysReplaced = askOnce((picture) => descendants(picture).some(isAlwaysUsed))
 
 const isAlwaysUsed = (source: Element): boolean =>
   source.tag === 'source' &&

@@ -1,4 +1,5 @@
 import { attribute, descendants, type Element } from '../../core/page/document.ts'
+import { askOnce } from '../../core/page/ask-once.ts'
 
 /** Whether current browsers load another file instead of the one in `src`, or one in a modern format. */
 export const loadsOtherFile = (image: Element): boolean =>
@@ -26,12 +27,15 @@ function hasModernSrcset(image: Element): boolean {
 
 /** Whether a `picture` offers the image in a modern format, rather than only in another crop. */
 const hasModernPicture = ({ parent }: Element): boolean =>
-  parent?.tag === 'picture' &&
-  descendants(parent).some(
+  parent?.tag === 'picture' && hasModernSource(parent)
+
+const hasModernSource = askOnce((picture) =>
+  descendants(picture).some(
     (source) =>
       source.tag === 'source' &&
       (/^image\/(?:avif|webp|jxl)/i.test(attribute(source, 'type')?.trim() ?? '') ||
         /\.(?:avif|webp|jxl)(?=$|[\s,?#])|[?&](?:fm|format|f)=(?:avif|webp|auto)/i.test(
           (attribute(source, 'srcset') ?? attribute(source, 'data-srcset') ?? '').slice(0, 2000),
         )),
-  )
+  ),
+)

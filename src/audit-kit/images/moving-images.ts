@@ -1,9 +1,8 @@
 import type { Facts } from '../../core/facts.ts'
 import type { RenderedImage } from '../../core/facts/browser.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
-import { ancestor } from '../../core/page/document.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
-import { isOutOfSight } from '../elements/opened-later.ts'
+import { isInOutOfSight } from '../elements/opened-later.ts'
 import { missingUrls } from '../requests/missing-urls.ts'
 import { isTracker } from '../requests/trackers.ts'
 
@@ -28,7 +27,7 @@ const isLoaded = ({ element, url }: ImageFacts): boolean =>
   /^https?:$/.test(url.protocol) &&
   !element.inNoscript &&
   !isHidden(element) &&
-  ancestor(element, isOutOfSight) === undefined
+  !isInOutOfSight(element)
 
 /** Without those that the browser does not show anywhere. What has not loaded yet has no size there either. */
 export function shownImages(

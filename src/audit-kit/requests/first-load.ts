@@ -3,6 +3,7 @@ import { chosenShare } from '../images/smaller-candidate.ts'
 import { isDocument } from '../images/broken-images.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isElement } from '../../core/page/document.ts'
+import { askOnce } from '../../core/page/ask-once.ts'
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 import { sentence } from '../../core/sentence.ts'
@@ -68,14 +69,14 @@ function isChosen(reference: ResourceReference | null): boolean {
   if (reference === null || reference.element.tag !== 'img') return true
   const { attributes, element } = reference
   const { parent } = element
-  if (
-    parent?.tag === 'picture' &&
-    parent.children.some((child) => isElement(child) && child.tag === 'source')
-  )
-    return false
+  if (parent?.tag === 'picture' && hasSource(parent)) return false
   const srcset = attributes['srcset'] ?? ''
   return srcset.trim() === '' || srcset.includes(reference.href.trim())
 }
+
+const hasSource = askOnce(({ children }) =>
+  children.some((child) => isElement(child) && child.tag === 'source'),
+)
 
 interface Bytes {
   readonly bytes: number

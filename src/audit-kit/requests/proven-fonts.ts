@@ -39,6 +39,7 @@ function provenFonts({ subresources: { items }, inline, document }: FontSources)
   for (const element of document.elements) {
     if (!hasText(element)) continue
     const font = fontOf(element)
+    if (rules.isExhausted()) return fonts
     if (font === null || fonts.has(font)) continue
     const isGone = isHidden(element) || ancestor(element, isHidden) !== undefined || isHiddenByStyles(element)
     if (!isGone) fonts.add(font)

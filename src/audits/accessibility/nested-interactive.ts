@@ -1,6 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { type Element, isElement } from '../../core/page/document.ts'
-import type { AriaFacts } from '../../core/facts/aria.ts'
+import { openInsideCheck } from '../../core/page/ask-once.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -53,13 +53,18 @@ export default defineAudit({
       const role = aria.hidden(element) ? null : aria.role(element)
       return role !== null && aria.roleInfo(role)?.childrenPresentational === true
     })
+    const isControl = (element: Element): boolean => {
+      const role = aria.role(element)
+      return role !== null && aria.roleInfo(role)?.kind === 'widget' && aria.focusable(element)
+    }
+    const holdsControl = openInsideCheck(isControl)
     const verdict = judgeElements(controls, (control) => {
-      const inner = controlInside(control, aria)
+      const inner = holdsControl(control) ? lastInside(control, isControl) : undefined
       if (inner === undefined) return undefined
       const [role, tags] = [aria.role(control) ?? '', { inner: inner.tag, outer: control.tag }]
       return silent.has(role) ? say('hides', { ...tags, role }) : say('nested', tags)
     })
-    const faulty = controls.filter((control) => controlInside(control, aria) !== undefined)
+    const faulty = controls.filter(holdsControl)
     // A page that is marked as one image has no control around its links.
     return faulty.length > 0 && faulty.every((control) => silent.has(aria.role(control) ?? ''))
       ? { ...verdict, message: { id: 'inPicture' as const, values: { count: faulty.length } } }
@@ -70,11 +75,10 @@ export default defineAudit({
 /** Roles of elements that nobody operates. */
 const silent: ReadonlySet<string> = new Set(['img', 'image', 'math', 'meter', 'progressbar', 'separator'])
 
-function controlInside(control: Element, aria: AriaFacts): Element | undefined {
+function lastInside(control: Element, wanted: (element: Element) => boolean): Element | undefined {
   const stack = control.children.filter(isElement)
   for (let element = stack.pop(); element !== undefined; element = stack.pop()) {
-    const role = aria.role(element)
-    if (role !== null && aria.roleInfo(role)?.kind === 'widget' && aria.focusable(element)) return element
+    if (wanted(element)) return element
     for (const child of element.children) if (isElement(child)) stack.push(child)
   }
   return undefined

@@ -2,8 +2,8 @@ import { at, defineAudit, fail, notApplicable, pass, say } from '../../audit-kit
 import { hasLateUrl } from '../../audit-kit/images/deferred-image.ts'
 import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { emptyFiles } from '../../audit-kit/requests/missing-urls.ts'
-import { isOutOfSight } from '../../audit-kit/elements/opened-later.ts'
-import { ancestor, attribute, type Element, tokens } from '../../core/page/document.ts'
+import { isInOutOfSight } from '../../audit-kit/elements/opened-later.ts'
+import { attribute, type Element, tokens } from '../../core/page/document.ts'
 
 /** The attribute with the URL, by tag. An iframe without a source is an empty page on purpose, so it is not listed. */
 const sources: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ function isEmpty(element: Element): boolean {
   if (attribute(element, sources[element.tag] ?? '')?.trim() !== '') return false
   if (element.tag === 'link') return tokens(element, 'rel').some((rel) => loading.has(rel))
   // A lightbox or dialog is empty until a script fills it.
-  if (element.tag === 'img' && ancestor(element, isOutOfSight) !== undefined) return false
+  if (element.tag === 'img' && isInOutOfSight(element)) return false
   // A script finds it by its id.
   if (element.tag === 'img' && hasValue(element, 'id')) return false
   // A script may set the URL later.

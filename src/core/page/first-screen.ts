@@ -64,11 +64,17 @@ export function openFoldCheck(document: Document): (element: Element) => boolean
     return known
   }
   const startsAtTop = (column: Element): boolean => isColumn(column) && (column.parent?.order ?? 0) <= last
+  const around = new Map<Element | null, number | undefined>([[null, undefined]])
+  const lastInColumn = ({ parent }: Element): number | undefined => {
+    if (!around.has(parent) && parent !== null)
+      around.set(parent, startsAtTop(parent) ? lastIn(parent) : lastInColumn(parent))
+    return around.get(parent)
+  }
   return (element) => {
     if (element.order <= last) return false
     // Of columns inside each other, the innermost has the least text before the element.
-    const column = ancestor(element, startsAtTop)
-    return column === undefined || element.order > lastIn(column)
+    const lastBeside = lastInColumn(element)
+    return lastBeside === undefined || element.order > lastBeside
   }
 }
 

@@ -1,4 +1,5 @@
 import { attribute, type Element, hasAttribute, isElement } from '../../../core/page/document.ts'
+import { askOnce } from '../../../core/page/ask-once.ts'
 
 /** Which roles “ARIA in HTML” (W3C) allows on an element. Its own role is always allowed. */
 export function allowsRole(element: Element, role: string, named: boolean): boolean {
@@ -114,4 +115,9 @@ function inputRoles(element: Element): Allowed {
 }
 
 const isFirstSummary = (element: Element): boolean =>
-  element.parent?.children.find((child) => isElement(child) && child.tag === 'summary') === element
+  element.parent !== null && firstSummaryIn(element.parent) === element.order
+
+/** Its place in document order. */
+const firstSummaryIn = askOnce(
+  ({ children }) => children.filter(isElement).find(({ tag }) => tag === 'summary')?.order,
+)
