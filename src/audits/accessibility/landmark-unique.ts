@@ -1,6 +1,6 @@
 import { at, defineAudit, notApplicable, pass, places, say, share, suspected } from '../../audit-kit/audit.ts'
 import { isForSomeWidths } from '../../audit-kit/aria/landmarks.ts'
-import { isRepeatedFor } from '../../audit-kit/aria/repeated-landmark.ts'
+import { isRepeated } from '../../audit-kit/aria/repeated-landmark.ts'
 import type { Element } from '../../core/page/document.ts'
 
 const single: ReadonlySet<string> = new Set(['banner', 'contentinfo', 'main'])
@@ -48,7 +48,7 @@ export default defineAudit({
       else group.push(element)
     }
     const repeated = [...groups.values()]
-      .map((group) => group.filter((element, index) => !isRepeatedFor(element, group.slice(0, index), aria)))
+      .map((group) => group.filter((element) => !isRepeated(element, group, aria)))
       .filter((group) => group.length > 1)
       .flat()
     // A page should have one of these: the audits for duplicates report them too, and one fix resolves both.
