@@ -171,9 +171,25 @@ const isOwnLine = ({ tag, attributes }: Element): boolean =>
         (name === 'style' && /display\s{0,4}:\s{0,4}block/i.test(value)),
     ))
 
+/** Hundreds of elements inside each other, around thousands without text, would each be searched to their end. */
+const shortSearch = 200
+
+const textHolders = new WeakMap<Element, boolean>()
+
+function holdsText(element: Element): boolean {
+  const known = textHolders.get(element)
+  if (known !== undefined) return known
+  const found = element.children.some((child) =>
+    isElement(child) ? !silent.has(child.tag) && holdsText(child) : child.text.trim() !== '',
+  )
+  textHolders.set(element, found)
+  return found
+}
+
 function joinTexts(element: Element, limit: number): string {
   const parts: string[] = []
   let length = 0
+  let visited = 0
   const stack: Node[] = [element]
   for (let node = stack.pop(); node !== undefined && length < limit; node = stack.pop()) {
     if (!isElement(node)) {
@@ -186,6 +202,8 @@ function joinTexts(element: Element, limit: number): string {
       parts.push(' ')
       stack.push(gap)
     }
+    visited += 1
+    if (visited + node.children.length > shortSearch && !holdsText(node)) continue
     for (let index = node.children.length - 1; index >= 0; index -= 1) {
       const child = node.children[index]
       if (child !== undefined) stack.push(child)

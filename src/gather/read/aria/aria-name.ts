@@ -8,6 +8,7 @@ import {
   type Node,
   textOf,
 } from '../../../core/page/document.ts'
+import { askOnce } from '../../../core/page/ask-once.ts'
 import { roleInfo } from './aria-data.ts'
 
 export interface NameReader {
@@ -27,6 +28,8 @@ export interface NameSources {
 const longest = 1_000
 /** Nodes visited for one name, and the depth: a page may nest endlessly without any text. */
 const maxNodes = 2_000
+/** After these, elements that hold no name are left out: many elements around them would each visit all of them. */
+const fewNodes = 200
 const deepest = 100
 
 /** Computes names by Accessible Name and Description Computation 1.2 and HTML-AAM, without style sheets. */
@@ -105,6 +108,7 @@ export function readNames({ document, role, hidden }: NameSources): NameReader {
   /** The text below an element; each part counts by its own accessible name first. */
   const subtree = (element: Element, walk: Walk): string => {
     if (walk.depth > deepest) return textOf(element, longest)
+    if (walk.nodes + element.children.length > fewNodes && !holdsName(element)) return ''
     walk.depth += 1
     let text = ''
     for (const child of element.children) {
@@ -152,6 +156,16 @@ export function readNames({ document, role, hidden }: NameSources): NameReader {
 
   return { name, content, labels, references }
 }
+
+const naming = new Set('aria-label aria-labelledby alt title value type summary'.split(' '))
+
+const holdsName = askOnce((element): boolean =>
+  element.children.some((child) =>
+    isElement(child)
+      ? child.attributes.some(({ name }) => naming.has(name)) || holdsName(child)
+      : child.text.trim() !== '',
+  ),
+)
 
 /** How far one computation has come. */
 class Walk {
