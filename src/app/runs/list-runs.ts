@@ -92,11 +92,13 @@ export function makeCompareRuns(ports: {
     }
     const [before, after] = [await read(from), await read(to)]
     if (from === undefined || to === undefined || before === undefined || after === undefined) {
+      const unknown = [fieldFault(texts.problems.noRun, {})]
+      // Without `from`, only `to` can be wrong.
+      if (asked.from === undefined && to !== undefined && from === undefined)
+        throw invalid({ to: [fieldFault(texts.problems.firstRun, {})] })
       throw invalid({
-        ...(from === undefined || before === undefined
-          ? { from: [fieldFault(texts.problems.noRun, {})] }
-          : {}),
-        ...(to === undefined || after === undefined ? { to: [fieldFault(texts.problems.noRun, {})] } : {}),
+        ...(before === undefined && asked.from !== undefined ? { from: unknown } : {}),
+        ...(after === undefined || asked.from === undefined ? { to: unknown } : {}),
       })
     }
     return {

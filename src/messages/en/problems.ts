@@ -147,6 +147,7 @@ export const problems = {
   oneRun: 'The report has only one finished run. Re-run it to compare.',
   noRuns: 'The report has no finished run yet.',
   noRun: '{field} must be the number of a finished run.',
+  firstRun: '{field} is the first finished run, so there is no earlier one to compare it with.',
   reused: 'This Idempotency-Key was used for another request. Use a new key for a new request.',
   kinds: {
     malformed: {

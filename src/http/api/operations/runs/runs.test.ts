@@ -43,9 +43,16 @@ suiteOnEach('the runs of a report', (engine) => {
     assert.deepEqual(last.body, named.body)
     assert.equal(last.body.data.still_there.length, 23)
     assert.deepEqual(last.body.data.new, [])
-    const { status, body } = await service.call(`/reports/${id}/compare?from=0`)
-    assert.equal(status, 422)
-    assert.deepEqual(Object.keys(body.errors), ['from'])
+    for (const [query, field, sentence] of [
+      ['from=0', 'from', /1 or more/],
+      ['from=999999', 'from', /number of a finished run/],
+      ['to=999999', 'to', /number of a finished run/],
+      [`to=${from}`, 'to', /first finished run/],
+    ] as const) {
+      const { status, body } = await service.call(`/reports/${id}/compare?${query}`)
+      assert.deepEqual([status, Object.keys(body.errors)], [422, [field]], query)
+      assert.match(body.errors[field][0], sentence, query)
+    }
   })
 
   test('belong to the account of their report', async () => {
