@@ -106,7 +106,11 @@ async function urlFault(
   if (type === 'ntfy' && url.pathname.replaceAll('/', '') === '')
     return fieldFault(texts.problems.targetTopic, {})
   const refusal = await refusalOf(url)
-  return refusal === undefined ? undefined : sentenceText(refusal)
+  if (refusal === undefined) return undefined
+  // Other refusals tell people to submit another page, which this is not.
+  return refusal.id === 'urlPort'
+    ? sentenceText(refusal)
+    : fieldFault(texts.problems.targetNotPublic, { host: url.hostname })
 }
 
 /** A target in a form others may see: URLs of chat services are secrets, and queries often contain one. */
