@@ -48,9 +48,9 @@ export async function errorOf(response: Response): Promise<PlumblineError> {
 }
 
 /** Seconds, or an HTTP date. */
-function readRetryAfter(header: string | null, now = Date.now()): number | null {
+function readRetryAfter(header: string | null): number | null {
   if (header === null) return null
   if (/^\d{1,9}$/.test(header)) return Number(header)
   const at = Date.parse(header)
-  return Number.isNaN(at) ? null : Math.max(0, (at - now) / 1000)
+  return Number.isNaN(at) ? null : Math.max(0, (at - Date.now()) / 1000)
 }

@@ -157,8 +157,7 @@ function formatsOf(locale: Locale): Formats {
 }
 
 /** "1,830". */
-export const formatWhole = (amount: number, locale: Locale = currentLocale()): string =>
-  formatsOf(locale).whole.format(amount)
+export const formatWhole = (amount: number): string => formatsOf(currentLocale()).whole.format(amount)
 
 /** Thousands, as browsers' developer tools count: `512 bytes`, `14 kB`, `1.2 MB`. */
 export function formatBytes(bytes: number, locale: Locale = currentLocale()): string {

@@ -82,10 +82,13 @@ export function groupMessage(group: GroupedProblem): string {
   return say(t.examplePage, { page, message })
 }
 
+/** More would hide what the problem is. */
+const namedPages = 3
+
 /** The pages of a problem, in a few words: `/a, /b and 3 more pages`. */
-export function whereabouts({ occurrences }: GroupedProblem, shown = 3): string {
+export function whereabouts({ occurrences }: GroupedProblem): string {
   const names = occurrences.map(({ page }) => page.name)
-  const left = names.length - shown
-  const pages = names.slice(0, shown).join(', ')
+  const left = names.length - namedPages
+  const pages = names.slice(0, namedPages).join(', ')
   return left > 0 ? say(t.andMorePages, { pages, count: left }) : pages
 }

@@ -12,19 +12,18 @@ interface Located {
  */
 export function samplePages<T extends Located>(
   pages: readonly T[],
-  isKnown: (page: T) => boolean = () => false,
-  size: number = sampleAbove,
+  isKnown: (page: T) => boolean,
 ): readonly T[] {
-  if (pages.length <= size) return pages
+  if (pages.length <= sampleAbove) return pages
   const rankOf = (page: T): string => `${isKnown(page) ? 0 : 1}${hashOf(page)}`
   const groups = [...Map.groupBy(pages, ({ url }) => patternOf(url)).values()].map((group) =>
     group.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1)),
   )
   const chosen = new Set<T>()
-  for (let round = 0; chosen.size < size; round += 1)
+  for (let round = 0; chosen.size < sampleAbove; round += 1)
     for (const group of groups) {
       const page = group[round]
-      if (page !== undefined && chosen.size < size) chosen.add(page)
+      if (page !== undefined && chosen.size < sampleAbove) chosen.add(page)
     }
   return pages.filter((page) => chosen.has(page))
 }

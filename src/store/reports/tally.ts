@@ -170,7 +170,7 @@ export interface Queued {
 type QueuedRun = Pick<RunRow, 'background'>
 
 /** Counter changes for queued runs that were added and removed. */
-export function queuedBy(come: readonly QueuedRun[], gone: readonly QueuedRun[] = []): Queued {
+export function queuedBy(come: readonly QueuedRun[], gone: readonly QueuedRun[]): Queued {
   const count = (runs: readonly QueuedRun[], background: number) =>
     runs.filter((run) => run.background === background).length
   return { queued: count(come, 0) - count(gone, 0), background: count(come, 1) - count(gone, 1) }

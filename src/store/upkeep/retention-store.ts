@@ -15,7 +15,7 @@ const prunedAt = 'history-pruned-at'
 /** Reports whose runs are summed up per step. */
 const windowReports = 500
 
-export function retentionStore(database: Database, thinning: Thinning | null = null): RetentionStore {
+export function retentionStore(database: Database, thinning: Thinning | null): RetentionStore {
   const { reader, clock } = database
 
   const pruneRuns = createPruner(database)

@@ -16,7 +16,7 @@ const maxSelectorLength = 500
 /**
  * Adds one declaration. Each pattern is preceded by a plain search for its first characters, which most values lack.
  */
-export function readValue(property: string, value: string, notes: ValueNotes, selector = ''): void {
+export function readValue(property: string, value: string, notes: ValueNotes, selector: string): void {
   if (isLegacy(property, value)) notes.legacy += 1
   if (property === 'animation' || property === 'animation-name') notes.animates ||= !still.has(value)
   if (value.includes('url(')) return readUrls(value, notes, selector)
