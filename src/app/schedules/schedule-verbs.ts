@@ -195,10 +195,6 @@ export function makeScheduleVerbs(ports: {
     updateSchedule,
     startDueSchedules,
     listSchedules: (query: ScheduleQuery) => schedules.list(query),
-    schedulesCovering: (
-      owner: number,
-      report: { readonly id: number; readonly project: string; readonly url: string },
-    ) => schedules.covering(owner, report),
     async deleteSchedule(owner: number, id: number, within?: readonly string[]): Promise<void> {
       await findSchedule(owner, id, within)
       if (!(await schedules.remove(owner, id))) throw notFound()

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Listed } from '../../core/ports/reports/reports.ts'
 import type { Events } from '../../core/ports/events.ts'
 import type {
@@ -62,24 +62,6 @@ export function scheduleStore(database: Database, bell: Bell, events: Events): S
         await replanOne(transaction, { id, timing: schedule.timing, enabled: schedule.enabled }, plan, now)
         return readOne(transaction, owner, id)
       })
-    },
-
-    async covering(owner, report) {
-      const rows = await selectSchedules(reader, owner)
-        .where((eb) =>
-          eb.or([
-            eb('schedules.report_id', '=', report.id),
-            eb.and([
-              eb('schedules.report_id', 'is', null),
-              eb('schedules.urls', 'is', null),
-              eb('schedules.project', '=', report.project),
-            ]),
-            sql<boolean>`replace(schedules.urls, ${JSON.stringify(report.url)}, '') <> schedules.urls`,
-          ]),
-        )
-        .orderBy('schedules.id')
-        .execute()
-      return rows.map(scheduleRecord)
     },
 
     update(owner, id, changes, plan) {

@@ -38,8 +38,6 @@ export function scheduleContract(open: OpenStore): void {
       )
       const off = await store.schedules.update(owner, first.id, { enabled: false }, plan)
       assert.deepEqual([off?.enabled, off?.plan.nextAt], [false, null])
-      const covering = await store.schedules.covering(owner, { ...record, url: 'https://a.test/' })
-      assert.equal(covering.length, 2)
       assert.equal(await store.schedules.remove(owner + 1, first.id), false)
       assert.equal(await store.schedules.remove(owner, first.id), true)
       assert.equal(await store.schedules.remove(owner, first.id), false)

@@ -121,11 +121,6 @@ export interface ScheduleStore {
   find(owner: number, id: number): Promise<Schedule | undefined>
   /** Newest first. */
   list(query: ScheduleQuery): Promise<Listed<Schedule>>
-  /** Schedules that run this report, by its id, its project or its URL. */
-  covering(
-    owner: number,
-    report: { readonly id: number; readonly project: string; readonly url: string },
-  ): Promise<readonly Schedule[]>
   update(
     owner: number,
     id: number,
