@@ -62,7 +62,6 @@ function readRendered() {
     links: [...new Set(links.map((link) => (urlOf(link) ?? '').split('#')[0]?.slice(0, 2000) ?? ''))]
       .filter((href) => /^https?:/.test(href))
       .slice(0, 500),
-    linkCount: links.length,
     dataTypes: readDataTypes(),
     passwordFields: all('input[type=password]')
       .filter(isVisible)

@@ -1,7 +1,6 @@
 // Reads the images of the page. Runs before `collect`, in the same world.
 
 function readImages() {
-  const screenBottom = innerHeight * 1.5
   return [...get(document, 'images')].slice(0, 200).map((image) => {
     const box = boxOf(image)
     const style = getComputedStyle(image)
@@ -22,7 +21,6 @@ function readImages() {
       broken: image.complete && image.naturalWidth === 0,
       // Opacity and visibility don't hide an image for good: many pages reveal images with them as visitors scroll.
       visible: call(image, 'checkVisibility') && box.width > 1 && box.height > 1 && !isOutOfReach(box),
-      nearFirstScreen: box.top < screenBottom && box.bottom > 0,
       fitted: style.objectFit !== 'fill' || style.imageRendering === 'pixelated',
       vector: /^data:image\/svg|\.svg(?:$|[?#])/i.test(url),
       sizesWidth: width === null || fileWidth === null ? null : (image.naturalWidth * width) / fileWidth,

@@ -219,7 +219,6 @@ export interface RenderedDocument {
   readonly robots: readonly string[]
   readonly h1: readonly string[]
   readonly links: readonly string[]
-  readonly linkCount: number
   /** Types of the structured data that browsers see after scripts ran. */
   readonly dataTypes: readonly string[]
   /** Names of the visible inputs for a password: a login page has one. */
@@ -290,7 +289,6 @@ export interface RenderedImage extends SeenElement {
   /** Loading is over, and there is nothing to draw. */
   readonly broken: boolean
   readonly visible: boolean
-  readonly nearFirstScreen: boolean
   /** Cropped or scaled by `object-fit`, or drawn as a background. */
   readonly fitted: boolean
   readonly vector: boolean

@@ -56,7 +56,6 @@ export const alertRecord = (row: ListedRow): Alert => ({
   acknowledgedAt: row.acknowledged_at,
   snoozedUntil: row.snoozed_until,
   told: row.told as Alert['told'],
-  toldAt: row.told_at,
   reminders: row.reminders,
   thread: row.thread,
 })

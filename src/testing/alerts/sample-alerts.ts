@@ -59,7 +59,6 @@ export const noindex: Alert = {
   acknowledgedAt: null,
   snoozedUntil: null,
   told: 'nothing',
-  toldAt: null,
   reminders: 0,
   thread: null,
 }

@@ -15,7 +15,6 @@ export interface Alert extends AlertFacts {
   readonly snoozedUntil: string | null
   /** What channels have been notified about. */
   readonly told: 'nothing' | 'opened' | 'resolved'
-  readonly toldAt: string | null
   readonly reminders: number
   /** The alert whose e-mail started the thread. */
   readonly thread: number | null
