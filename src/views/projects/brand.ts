@@ -5,17 +5,13 @@ import { type Html, html } from '../html.ts'
 import { brandPreview } from './brand-preview.ts'
 import { describedBy, faultLine, formFault } from '../frame/fault.ts'
 import { field } from '../frame/field.ts'
-import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
-import { pageHead } from '../parts/page-head.ts'
+import type { Site } from '../frame/layout.ts'
 import { texts } from '../../messages/texts.ts'
+import { settingPage, type SettingView } from './setting-page.ts'
 
 const t = texts.brand
 
-export interface BrandView {
-  readonly site: Site
-  readonly viewer: Viewer
-  readonly notice?: Notice | null
-  readonly project: string
+export interface BrandView extends SettingView {
   readonly brand: ProjectBrand
   /** The site with this brand, for the preview. */
   readonly branded: Site
@@ -28,19 +24,10 @@ export interface BrandView {
 
 /** White-label settings of a project, with a preview of what its clients see. */
 export function brandPage(view: BrandView): string {
-  const { project } = view
-  const base = `/projects/${encodeURIComponent(project)}`
-  return layout(
-    { ...view, title: t.title, section: 'projects' },
-    html`${pageHead({
-      crumbs: [
-        { href: '/projects', label: texts.projects.title },
-        { href: base, label: project },
-      ],
-      title: t.title,
-      lead: t.lead,
-    })}
-<div class="tiles">${form(view, base)}${brandPreview(view)}</div>`,
+  return settingPage(
+    view,
+    t,
+    (base) => html`<div class="tiles">${form(view, base)}${brandPreview(view)}</div>`,
   )
 }
 

@@ -1,37 +1,24 @@
 import { html } from '../html.ts'
-import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { copyableUrl } from '../parts/breakable.ts'
-import { pageHead } from '../parts/page-head.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { dateOnly } from '../words.ts'
+import { settingPage, type SettingView } from './setting-page.ts'
 
 const t = texts.feeds
 
-export interface FeedView {
-  readonly site: Site
-  readonly viewer: Viewer
-  readonly notice?: Notice | null
-  readonly project: string
+export interface FeedView extends SettingView {
   readonly createdAt: string | null
   /** Set once, right after the feed was created. */
   readonly url?: string
 }
 
 export function feedPage(view: FeedView): string {
-  const { project, createdAt, url } = view
-  const base = `/projects/${encodeURIComponent(project)}`
+  const { createdAt, url } = view
   const state = createdAt === null ? t.none : say(t.since, { date: dateOnly(createdAt) })
-  return layout(
-    { ...view, title: t.title, section: 'projects' },
-    html`${pageHead({
-      crumbs: [
-        { href: '/projects', label: texts.projects.title },
-        { href: base, label: project },
-      ],
-      title: t.title,
-      lead: t.lead,
-    })}
-<section class="card tile stack slim">${
+  return settingPage(
+    view,
+    t,
+    (base) => html`<section class="card tile stack slim">${
       url === undefined
         ? html`<p>${state}</p>`
         : html`<p role="status">${t.once}</p><code class="secret" id="feed-url">${copyableUrl(url)}</code><button type="button"

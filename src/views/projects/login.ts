@@ -6,40 +6,25 @@ import type { Entered } from '../entered.ts'
 import { type Html, html } from '../html.ts'
 import { describedBy, faultLine, formFault } from '../frame/fault.ts'
 import { field } from '../frame/field.ts'
-import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
-import { pageHead } from '../parts/page-head.ts'
 import { say, texts } from '../../messages/texts.ts'
+import { settingPage, type SettingView } from './setting-page.ts'
 
 const t = texts.logins
 
-export interface LoginView {
-  readonly site: Site
-  readonly viewer: Viewer
-  readonly notice?: Notice | null
-  readonly project: string
+export interface LoginView extends SettingView {
   readonly current: (LoginShape & { readonly origin: string; readonly state: CredentialState }) | undefined
   readonly errors?: FieldErrors | undefined
   readonly entered: Entered
 }
 
 export function projectLoginPage(view: LoginView): string {
-  const { project, current } = view
-  const base = `/projects/${encodeURIComponent(project)}`
-  return layout(
-    { ...view, title: t.title, section: 'projects' },
-    html`${pageHead({
-      crumbs: [
-        { href: '/projects', label: texts.projects.title },
-        { href: base, label: project },
-      ],
-      title: t.title,
-      lead: t.lead,
-    })}
-<section class="card tile stack" aria-labelledby="current"><h2 id="current">${t.current}</h2>${
-      current === undefined ? html`<p>${t.none}</p>` : currentLogin(current, base)
-    }</section>
-${loginForm(view, base)}`,
-  )
+  return settingPage(view, t, (base) => html`${currentCard(view, base)}\n${loginForm(view, base)}`)
+}
+
+function currentCard({ current }: LoginView, base: string): Html {
+  return html`<section class="card tile stack" aria-labelledby="current"><h2 id="current">${t.current}</h2>${
+    current === undefined ? html`<p>${t.none}</p>` : currentLogin(current, base)
+  }</section>`
 }
 
 function currentLogin(current: NonNullable<LoginView['current']>, base: string): Html {
