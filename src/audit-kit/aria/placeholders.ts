@@ -1,5 +1,5 @@
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { attribute, type Document, type Element } from '../../core/page/document.ts'
+import { ancestor, attribute, type Document, type Element } from '../../core/page/document.ts'
 import { isSetByScript } from '../elements/script-filled.ts'
 
 /** Types of fields that take no text. Browsers treat an unknown type as text. */
@@ -11,7 +11,14 @@ const untyped = new Set(
 
 export const isTyped = (field: Element): boolean =>
   field.tag === 'textarea' ||
-  (field.tag === 'input' && !untyped.has(attribute(field, 'type')?.trim().toLowerCase() ?? ''))
+  (field.tag === 'input' &&
+    !untyped.has(attribute(field, 'type')?.trim().toLowerCase() ?? '') &&
+    !isPriceSlider(field))
+
+/** Where WooCommerce filters by price, its script hides both fields as soon as it runs, and shows a slider. */
+const isPriceSlider = (field: Element): boolean =>
+  /^(?:min|max)_price$/.test(attribute(field, 'name') ?? '') &&
+  ancestor(field, (box) => /(?:^|\s)price_slider_/.test(attribute(box, 'class') ?? '')) !== undefined
 
 const has = (field: Element, name: string): boolean =>
   (attribute(field, name) ?? '').trim() !== '' || isSetByScript(field, name)

@@ -75,4 +75,15 @@ auditCases(audit, [
     html: '<label>Oak <input type="text"></label><input type="text" name="honeypot" placeholder="Oak">',
     is: 'pass',
   },
+  {
+    name: 'the fields of a price filter, which the script of WooCommerce replaces with a slider',
+    html: '<div class="price_slider_wrapper"><div class="price_slider" style="display:none"></div><div class="price_slider_amount" data-step="10"><input type="text" id="min_price" name="min_price" value="0" placeholder="Min price"><input type="text" id="max_price" name="max_price" value="90" placeholder="Max price"></div></div>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'fields for a price that stay',
+    html: '<input name="min_price" placeholder="Min price"><input name="max_price" placeholder="Max price">',
+    is: 'fail',
+    places: 2,
+  },
 ])
