@@ -3,6 +3,7 @@ import { Failure } from '../core/failure.ts'
 import { type Sentence, sentence } from '../core/sentence.ts'
 import { type HeaderList, readHeaders } from '../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../core/page/page.ts'
+import { fileSentAsPage } from './file-as-page.ts'
 import { mediaTypeOf } from './parse/decode.ts'
 
 /**
@@ -30,6 +31,8 @@ export function requirePage(fetched: Fetched): void {
     throw new Failure('bad-redirect', sentence('redirectWithoutTarget', { host, status }))
   }
   requireHtml(host, status, headers, start)
+  const kind = fetched.cut === null ? fileSentAsPage(fetched.body, new URL(url)) : undefined
+  if (kind !== undefined) throw new Failure('not-html', sentence('notHtmlInside', { kind }))
 }
 
 function requireHtml(host: string, status: number, headers: HeaderList, start: string): void {

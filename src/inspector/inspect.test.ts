@@ -116,6 +116,12 @@ describe('a pool of inspectors', () => {
       'not-html',
       /application\/json/,
     ],
+    [
+      'JSON that is sent as HTML',
+      { body: '{"oak": 1}' },
+      'not-html',
+      /^The URL leads to JSON data, not to a/,
+    ],
     ['an empty page', { body: '' }, 'empty-page', /empty/],
     ['a redirect to nowhere', { status: 302, body: 'x' }, 'bad-redirect', /302/],
   ]

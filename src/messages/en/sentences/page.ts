@@ -23,6 +23,8 @@ export const page = {
   notHtml: 'The URL leads to a file ({type}), not to a web page. Submit the URL of a page.',
   notHtmlUntyped:
     'The URL leads to a file without a content type, not to a web page. Submit the URL of a page.',
+  notHtmlInside:
+    'The URL leads to {kind, select, json {JSON data} feed {a feed} sitemap {a sitemap} other {a text file}}, not to a web page, although the server sends it as text/html. Submit the URL of a page.',
   encodingUnsupported:
     '{host} compressed the response with “{coding}”, which Plumbline did not request. Ask your web host to use {supported}, or no compression.',
   compressedTooOften:
