@@ -9,8 +9,9 @@ const minShared = 0.8
 const mostCompared = { menus: 20, links: 200 } as const
 
 /**
- * Whether a landmark has the links of an earlier one of those like it. Menus and tables of contents are often there twice, for wide and
- * for narrow screens, and a stylesheet hides one of them. In a footer they are shown besides the first.
+ * Whether a landmark has the links of an earlier one of those like it. Menus and tables of contents are often there
+ * twice, for wide and for narrow screens, and a stylesheet hides one of them. In a footer they are shown besides the
+ * first.
  */
 export function isRepeated(element: Element, alike: readonly Element[], aria: AriaFacts): boolean {
   if (alike[0] === element) return false

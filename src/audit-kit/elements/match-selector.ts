@@ -46,8 +46,8 @@ export interface Budget {
   left: number
 }
 
-/** A page may have thousands of rules for each of thousands of elements: this many take seconds. */
-export const openBudget = (): Budget => ({ left: 10_000_000 })
+/** A page may have thousands of rules for each of thousands of elements: this many comparisons take half a second. */
+export const openBudget = (): Budget => ({ left: 5_000_000 })
 
 /** Whether the budget allows one more comparison. */
 export function spend(budget: Budget): boolean {
