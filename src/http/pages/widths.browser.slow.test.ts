@@ -118,6 +118,13 @@ suite('tables', { skip }, () => {
     const run = await page.locator('.runs tbody tr').first().boundingBox()
     assert.ok((run?.height ?? 999) < 90, String(run?.height))
     assert.equal(await page.locator('.runs .rules').first().isVisible(), false)
+    const [choice, cell] = await Promise.all(
+      ['[type=radio]', 'td:has(> [type=radio])'].map((part) =>
+        page.locator(`.runs ${part}`).first().boundingBox(),
+      ),
+    )
+    const [middle, middleOfCell] = [choice, cell].map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2)
+    assert.ok(Math.abs((middle ?? 0) - (middleOfCell ?? 99)) < 1, 'a choice is level with its label')
     const [result, change] = await Promise.all(
       ['.run-result', 'td.number'].map((part) => page.locator(`.runs ${part}`).first().boundingBox()),
     )
