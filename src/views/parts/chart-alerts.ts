@@ -74,17 +74,22 @@ export function alertLayer(marked: readonly MarkedAlert[], plot: Plot): Html | n
     const x = plot.x(from)
     return html`<rect class="alert-span" x="${x}%" width="${Math.max(0.2, round(plot.x(to) - x))}%" height="100%" />`
   })
+  const ticks = marked.flatMap(({ alert, to }) => (alert.resolvedAt === null ? [] : [plot.x(to)]))
   const opened = groupsOf(marked, plot).map(
-    ({ x, first, last }) =>
+    ({ x, first, last }, index, all) =>
       html`<line class="alert-opened" x1="${x}%" x2="${x}%" y1="-4" y2="100%" /><text class="alert-number" x="${x}%"
-  y="-8" text-anchor="middle">${first === last ? first : `${first}–${last}`}</text>`,
+  y="-8" text-anchor="${anchorOf(x, ticks, all[index - 1]?.x)}">${first === last ? first : `${first}–${last}`}</text>`,
   )
-  const resolved = marked.flatMap(({ alert, to }) =>
-    alert.resolvedAt === null
-      ? []
-      : [html`<svg x="${plot.x(to)}%"><path class="alert-resolved" d="M-4 -12l3 4 6 -8" /></svg>`],
+  const resolved = ticks.map(
+    (x) => html`<svg x="${x}%"><path class="alert-resolved" d="M-4 -12l3 4 6 -8" /></svg>`,
   )
   return html`${spans}${opened}${resolved}`
+}
+
+/** A number ends at its line if a tick soon after it would cover it, unless there is another number before it. */
+function anchorOf(x: number, ticks: readonly number[], before = Number.NEGATIVE_INFINITY): 'end' | 'middle' {
+  const isCovered = ticks.some((tick) => tick >= x && tick - x < minDistance)
+  return isCovered && x - before > 2 * minDistance ? 'end' : 'middle'
 }
 
 function groupsOf(

@@ -102,6 +102,16 @@ test('marks that are close together share one number', () => {
   assert.doesNotMatch(String(trendChart(trend, [])), /alert/)
 })
 
+test('the number of an alert and the tick of its end are not drawn over each other', () => {
+  const anchors = (resolvedAt: string): readonly (string | undefined)[] => {
+    const over = alert(1, { state: 'resolved', openedAt: '2026-03-11T06:00:00.000Z', resolvedAt })
+    const markup = String(trendChart(trend, [over]))
+    return [...markup.matchAll(/text-anchor="(\w+)">1</g)].map(([, anchor]) => anchor)
+  }
+  assert.deepEqual(anchors('2026-03-11T18:00:00.000Z'), ['end'])
+  assert.deepEqual(anchors('2026-03-18T06:00:00.000Z'), ['middle'])
+})
+
 test('a chart of one day has the date once, so that both ends fit a phone', () => {
   const at = (time: string) => ({ at: `2026-03-01T${time}:00.000Z`, score: 80, pages: 2 })
   const drawn = trendChart([at('06:00'), at('07:30')])?.markup ?? ''
