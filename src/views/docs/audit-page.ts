@@ -6,17 +6,9 @@ import { type GuideFrame, nameOf } from './audit-guide.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout } from '../frame/layout.ts'
-import { breakable } from '../parts/breakable.ts'
+import { sourceLinks } from '../report/findings/finding.ts'
 import { pageHead } from '../parts/page-head.ts'
-import {
-  categoryNames,
-  effortNames,
-  ownerNames,
-  platformNames,
-  quantity,
-  severityNames,
-  shortUrl,
-} from '../words.ts'
+import { categoryNames, effortNames, ownerNames, platformNames, quantity, severityNames } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.guide
@@ -47,9 +39,8 @@ export function auditPage(frame: GuideFrame, audit: Shown): string {
     )}</article>
 <div class="stack"><section class="card tile"><h2>${t.judged}</h2>${facts(audit, nameOf(section))}
 <p>${scoringOf(audit)}</p>${audit.heuristic === true && html`<p>${t.heuristicText}</p>`}</section>
-<section class="card tile"><h2>${t.sources}</h2><ul class="stack-close">${audit.sources.map(
-      (source) =>
-        html`<li><a class="with-icon" href="${source}" rel="noreferrer"><bdi>${breakable(shortUrl(source, 200))}</bdi>${icon('out')}</a></li>`,
+<section class="card tile"><h2>${t.sources}</h2><ul class="stack-close">${sourceLinks(audit).map(
+      (link) => html`<li>${link}</li>`,
     )}</ul></section></div></div>`,
   )
 }

@@ -14,7 +14,7 @@ describe('the guide to audits', () => {
     assert.match(page, /up to 600 pixels/)
     assert.match(page, /takes up to 3\.5% off the SEO score/)
     assert.match(page, /<h1>Title length<\/h1>/, 'the heading claims nothing: failed findings link here, too')
-    assert.match(page, /developers\.google\.com/)
+    assert.match(page, /href="https:\/\/developers\.google\.com[^>]*><bdi[^>]*>Google: Title link</)
     assert.match(page, /Title length is not ideal/, 'what a report says about it')
     assert.match(page, /In other cases:.*Title is cut off in search results.*Title is very short/s)
   })
