@@ -144,7 +144,7 @@ function keyRow(key: ApiKey, now: string): Html {
     key.revokedAt !== null
       ? t.revoked
       : key.expiresAt === null
-        ? '–'
+        ? t.never
         : key.expiresAt <= now
           ? t.expired
           : localDate(key.expiresAt)
