@@ -10,6 +10,10 @@ declare module 'fastify' {
     /** From now on every new request is answered 503, until `close` stops listening. */
     readonly drain: () => void
   }
+  interface FastifyContextConfig {
+    /** Answered during a shutdown too. */
+    readonly whileDraining?: true
+  }
 }
 
 /** Shuts a server down: accepted requests are finished, new ones are rejected. */
@@ -33,6 +37,7 @@ export function makeDrain() {
       server.addHook('onRequest', (request, reply, done) => {
         if (!draining.signal.aborted) return done()
         reply.header('connection', 'close')
+        if (request.routeOptions.config.whileDraining === true) return done()
         if (request.method !== 'POST' || !mayBeRead(request)) return done(shuttingDown())
         read.add(request)
         done()

@@ -92,6 +92,16 @@ suite('the server besides the API', () => {
     }
   })
 
+  test('while draining, it is alive but not ready', async (t) => {
+    const own = await serviceFor(t, { workers: 0 })
+    own.server.drain()
+    const [health, ready] = [await fetch(`${own.origin}/healthz`), await fetch(`${own.origin}/readyz`)]
+    assert.deepEqual([health.status, health.headers.get('connection')], [200, 'close'])
+    assert.deepEqual(await health.json(), { status: 'ok' })
+    assert.equal(ready.status, 503)
+    assert.ok(Number(ready.headers.get('retry-after')) > 0)
+  })
+
   test('responds to an unknown page in the envelope when no pages are served', async () => {
     const answer = await get('/nowhere')
     assert.equal(answer.status, 404)

@@ -6,7 +6,8 @@ import type { Metrics } from './metrics.ts'
 
 /** For load balancers and monitoring: no key, no cookies, nothing about anybody's reports. */
 export function serveHealth(server: FastifyInstance, app: App, metrics: Metrics): void {
-  server.get('/healthz', async (_request, reply) =>
+  // Whoever checks this would restart a process that doesn't answer, and lose what it is finishing.
+  server.get('/healthz', { config: { whileDraining: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   server.get('/readyz', async (request, reply) => {
