@@ -1,61 +1,28 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
-import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { skipInQuickRun } from '../../testing/quick-run.ts'
-import { newContext } from '../../testing/shared-browser.ts'
+import { type Service, startService } from '../../testing/servers/api-service.ts'
+import { said, submit, unfold, type Visitors, visitorsOf } from '../../testing/servers/visitors.ts'
 
-const executablePath = findChromium()
-const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
 for (const javaScriptEnabled of [true, false]) {
   // Quick tests send the same forms without a browser.
   const repeats = javaScriptEnabled ? false : skipInQuickRun('without JavaScript')
-  suite(`a person ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, { skip: skip || repeats }, () => {
+  suite(`a person who works with reports ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, {
+    skip: skip || repeats,
+  }, () => {
     let service: Service
+    let visitors: Visitors
     before(async () => {
       service = await startService({ pages: true })
+      visitors = visitorsOf(service, { javaScriptEnabled })
     })
     after(() => service?.[Symbol.asyncDispose]())
 
-    /** A new visitor with a separate browser context. */
-    async function arrive(email?: string, password = 'long enough'): Promise<Page> {
-      const context = await newContext({ baseURL: service.origin, javaScriptEnabled })
-      const page = await context.newPage()
-      if (email === undefined) return page
-      await page.goto('/sign-in')
-      await page.getByLabel('E-mail').fill(email)
-      await page.getByLabel('Password').fill(password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      return page
-    }
-
-    async function member(email: string): Promise<Page> {
-      await service.another(email)
-      return arrive(email)
-    }
-
-    const submit = async (page: Page, address: string): Promise<void> => {
-      await page.goto('/reports')
-      await page.getByLabel('Audit a URL').fill(address)
-      await page.getByRole('button', { name: 'Run audit' }).click()
-      await page.getByRole('heading', { level: 1, name: /Decent|Good|Bad/ }).waitFor()
-    }
-
-    /** With the keyboard, because a click may miss an element that still moves. The first finding is already open. */
-    const unfold = async (within: Page | Locator, text: string): Promise<void> => {
-      const summary = within.locator('summary', { hasText: text }).first()
-      // Counting does not wait: on a page that is still loading, it would find none, and the key would close it.
-      await summary.waitFor()
-      const open = await within.locator('details[open] > summary', { hasText: text }).count()
-      if (open === 0) await summary.press('Enter')
-    }
-
-    const said = (page: Page, text: string) => page.locator('.notice').getByText(text).waitFor()
-
     test('uploads a file of URLs, searches, deletes some and restores them', async () => {
-      const page = await member('bulk@example.com')
+      const page = await visitors.member('bulk@example.com')
       await page.getByText('No reports yet').waitFor()
       await unfold(page, 'Upload a list')
       await page.getByLabel('CSV or text file').setInputFiles({
@@ -109,45 +76,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.context().close()
     })
 
-    test('opens a link to one finding after the password or the sign-in that it asks for', async () => {
-      const form = { url: 'https://locked.example/', privacy: '2', password: 'open sesame' }
-      const headers = { prefer: 'wait=10' }
-      const { body } = await service.call('/reports', { method: 'POST', form, headers })
-      const link = `${new URL(body.data.page_url).pathname}?view=overview#hsts`
-      const page = await arrive()
-      await page.goto(link)
-      for (const password of ['open barley', 'open sesame']) {
-        await page.getByLabel('Password').fill(password)
-        await page.getByRole('button', { name: 'Open report' }).click()
-        await page.waitForURL(`**${link}`)
-      }
-      await page.locator('#hsts').waitFor()
-      if (javaScriptEnabled) await page.locator('#hsts > details[open]').waitFor()
-      await page.context().close()
-      const member = await arrive()
-      await member.goto('/account#password')
-      await member.getByLabel('E-mail').fill('owner@example.com')
-      await member.getByLabel('Password').fill('long enough')
-      await member.getByRole('button', { name: 'Sign in' }).click()
-      await member.waitForURL('**/account#password')
-      await member.context().close()
-      // A private report looks like none, until its owner signs in.
-      const own = { url: 'https://own.example/' }
-      const { body: hidden } = await service.call('/reports', { method: 'POST', form: own, headers })
-      const owner = await arrive()
-      await owner.goto(`${new URL(hidden.data.page_url).pathname}?view=overview#hsts`)
-      await owner.getByRole('heading', { name: 'Page not found' }).waitFor()
-      await owner.getByRole('button', { name: 'Sign in' }).click()
-      await owner.getByLabel('E-mail').fill('owner@example.com')
-      await owner.getByLabel('Password').fill('long enough')
-      await owner.getByRole('button', { name: 'Sign in' }).click()
-      await owner.waitForURL(`**${new URL(hidden.data.page_url).pathname}?view=overview#hsts`)
-      await owner.locator('#hsts').waitFor()
-      await owner.context().close()
-    })
-
     test('compares two runs, ignores a finding, and unignores it on the project page', async () => {
-      const page = await member('history@example.com')
+      const page = await visitors.member('history@example.com')
       await submit(page, 'history.example')
       await page.getByRole('button', { name: 'Re-run' }).click()
       // Without scripts, the page refreshes itself.
@@ -180,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('filters the findings by category, severity and word, and links to one', async () => {
-      const page = await member('reader@example.com')
+      const page = await visitors.member('reader@example.com')
       await submit(page, 'reader.example')
       await page
         .getByRole('navigation', { name: 'Filter findings' })
@@ -217,7 +147,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('shares a report by link and by password, and revokes both', async () => {
-      const page = await member('sharer@example.com')
+      const page = await visitors.member('sharer@example.com')
       await submit(page, 'sharer.example')
       const address = page.url()
       await page.getByRole('link', { name: 'Share', exact: true }).click()
@@ -225,7 +155,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Expires after').selectOption('7 days')
       await page.getByRole('button', { name: 'Create link' }).click()
       const link = await page.locator('#made').innerText()
-      const client = await arrive()
+      const client = await visitors.arrive()
       const seen = async (): Promise<number> => (await client.goto(link))?.status() ?? 0
       assert.equal(await seen(), 200)
       await page.getByRole('button', { name: /^Revoke/ }).click()
@@ -247,69 +177,6 @@ for (const javaScriptEnabled of [true, false]) {
       await said(page, 'Saved.')
       assert.equal((await client.reload())?.status(), 404)
       await client.context().close()
-      await page.context().close()
-    })
-
-    test('manages an account: profile, key, sessions, history', async () => {
-      const page = await member('keeper@example.com')
-      await page.getByRole('link', { name: 'Account', exact: true }).click()
-      await page.getByLabel('Name').fill('Ada Keeper')
-      await page.getByRole('button', { name: 'Save' }).click()
-      await said(page, 'Saved.')
-      await page.getByRole('link', { name: 'API keys' }).click()
-      await page.getByLabel('Name').fill('deploy')
-      await page.getByLabel('Current password').fill('long enough')
-      await page.getByRole('button', { name: 'Create key' }).click()
-      const key = await page.locator('#key').innerText()
-      // The page's script shows it.
-      const copy = page.getByRole('button', { name: 'Copy key', includeHidden: true })
-      await copy.waitFor({ state: javaScriptEnabled ? 'visible' : 'hidden' })
-      assert.equal((await service.call('/account', { key })).body.data.name, 'Ada Keeper')
-      await page.goto('/account/keys')
-      assert.equal(await page.getByText(key).count(), 0)
-      await page.getByRole('link', { name: /^Revoke.*deploy/ }).click()
-      await page.getByRole('button', { name: 'Revoke' }).click()
-      assert.equal((await service.call('/account', { key })).status, 401)
-      const elsewhere = await arrive('keeper@example.com')
-      await page.getByRole('link', { name: 'Sessions' }).click()
-      await page.getByRole('button', { name: /^Sign out.*Chrome/ }).click()
-      await said(page, 'Browser signed out.')
-      await elsewhere.goto('/reports')
-      await elsewhere.getByRole('heading', { name: 'Sign in' }).waitFor()
-      await page.getByRole('link', { name: 'Storage' }).click()
-      await page.getByLabel('Keep this many runs of each report').fill('5')
-      await page.getByRole('button', { name: 'Save' }).click()
-      await said(page, 'Saved.')
-      await page.getByRole('link', { name: 'Profile' }).click()
-      await page.locator('#current_password').fill('long enough')
-      await page.getByLabel('New password').fill('longer than before')
-      await page.getByRole('button', { name: 'Change password' }).click()
-      await said(page, 'You are signed out everywhere else.')
-      await page.getByRole('button', { name: 'Sign out' }).click()
-      await said(page, 'You are signed out.')
-      await elsewhere.context().close()
-      await page.context().close()
-    })
-
-    test('invites somebody, who joins and is removed again', async () => {
-      const page = await arrive('owner@example.com')
-      await page.goto('/account/members')
-      await page.getByLabel('E-mail').fill('guest@example.com')
-      await page.getByRole('button', { name: 'Create invitation' }).click()
-      const guest = await arrive()
-      await guest.goto(await page.locator('#invitation').innerText())
-      await guest.getByLabel('Name').fill('Guest')
-      await guest.getByLabel('Password').fill('long enough')
-      await guest.getByRole('button', { name: 'Create account' }).click()
-      await said(guest, 'Your account is ready.')
-      await guest.getByText('No reports yet').waitFor()
-      await page.goto('/account/members')
-      await page.getByRole('link', { name: /^Remove.*Guest/ }).click()
-      await page.getByRole('button', { name: 'Remove' }).click()
-      await said(page, 'Member removed.')
-      await guest.goto('/reports')
-      await guest.getByRole('heading', { name: 'Sign in' }).waitFor()
-      await guest.context().close()
       await page.context().close()
     })
   })
