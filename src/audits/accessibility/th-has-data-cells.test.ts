@@ -34,7 +34,19 @@ auditCases(audit, [
     is: 'fail',
     shows: /Sum/,
   },
-  { name: 'only headers', html: '<table><tr><th>A</th><th>B</th></tr></table>', is: 'fail' },
+  {
+    name: 'only headers, as in tables that lay out a page',
+    html: '<table width="100%"><tr><th><img src="a.jpg" alt=""></th><th><a href="/oak">Oak</a></th></tr></table>',
+    is: 'fail',
+    says: /^1 table has only header cells \(<th>\)$/,
+    shows: /“Oak”/,
+  },
+  {
+    name: 'a table of only headers beside one with a header that has no cells',
+    html: '<table><tr><th>A</th><th>B</th></tr></table><table><tr><td>1</td></tr><tr><th>Sum</th></tr></table>',
+    is: 'fail',
+    says: /^Both data tables have a header without cells$/,
+  },
   {
     name: 'a header over two columns',
     html: '<table><tr><th colspan="2">A</th></tr><tr><td>1</td><td>2</td></tr></table>',

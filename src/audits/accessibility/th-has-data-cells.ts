@@ -1,5 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, isElement, textOf } from '../../core/page/document.ts'
+import { hasOnlyHeaders, headingNothing } from '../../audit-kit/aria/table-headers.ts'
 import type { AriaFacts, TableFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
@@ -9,6 +10,16 @@ export default defineAudit({
   plain: {
     title: 'Headings of a table have nothing below them',
     why: 'Programs that read the page aloud announce a heading without any content. Often the table is built incorrectly.',
+  },
+  states: {
+    onlyHeaders: {
+      title: 'Tables have only header cells',
+      plain: {
+        title: 'All cells of a table are marked as headings',
+        why: 'Programs that read the page aloud announce the content of the table as headings of nothing. Often the table only places things beside each other.',
+      },
+      fix: 'Use <td> for all cells that are not the header of a row or column. To place things beside each other, use CSS instead of a table.',
+    },
   },
   why: 'Screen readers announce a header that belongs to no cells. It often means that the table is built incorrectly.',
   fix: 'Use <th> only for the headers of rows and columns, and give them a scope.',
@@ -22,6 +33,7 @@ export default defineAudit({
     affected:
       '{total, plural, one {# data table} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} data tables}} {count, plural, one {has} other {have}} a header without cells',
     fine: '{total, plural, one {# data table has} =2 {Both data tables have} other {All # data tables have}} cells for every header',
+    onlyHeaders: '{count, plural, one {# table has} other {# tables have}} only header cells (<th>)',
     lonely: 'Header “{text}” has no cells',
   },
   needs: ['document', 'aria'],
@@ -33,7 +45,14 @@ export default defineAudit({
       const isFrame = rows.flatMap(({ cells }) => cells).length < 2
       return data && !isFrame && grid !== null && !aria.hidden(table) && !hasEmptyBody(table)
     })
-    return judgeElements(tables, (table) => lonelyHeader(aria.table(table), aria))
+    const verdict = judgeElements(tables, (table) => lonelyHeader(aria.table(table), aria))
+    const faulty = tables.filter((table) => lonelyHeader(aria.table(table), aria) !== undefined)
+    if (
+      verdict.message?.id !== 'affected' ||
+      !faulty.every((table) => hasOnlyHeaders(aria.table(table), aria))
+    )
+      return verdict
+    return { ...verdict, message: { id: 'onlyHeaders' as const, values: { count: faulty.length } } }
   },
 })
 
@@ -49,35 +68,4 @@ function lonelyHeader({ rows, grid }: TableFacts, aria: AriaFacts) {
   )
   const lonely = alone.find((cell) => !named.has(attribute(cell, 'id') ?? ' ') && textOf(cell, 100) !== '')
   return lonely === undefined ? undefined : say('lonely', { text: textOf(lonely, 60) })
-}
-
-/**
- * Header cells without any data cell in their row or column, in document order. Row headers count as data for the
- * column header above them: “Product” in the corner is the header of the product names.
- */
-function headingNothing(grid: NonNullable<TableFacts['grid']>, aria: AriaFacts): readonly Element[] {
-  const headers = new Map<Element, boolean>()
-  const dataBelow: boolean[] = []
-  for (const row of grid.toReversed()) {
-    let dataRight = false
-    for (let column = row.length - 1; column >= 0; column -= 1) {
-      const cell = row[column]
-      if (cell === undefined) continue
-      if (!isHeader(cell, aria)) {
-        dataRight = true
-        dataBelow[column] = true
-      } else {
-        headers.set(cell, headers.get(cell) === true || dataRight || dataBelow[column] === true)
-        if (dataRight) dataBelow[column] = true
-      }
-    }
-  }
-  const lonely: Element[] = []
-  for (const [cell, heads] of headers) if (!heads) lonely.push(cell)
-  return lonely.sort((one, other) => one.order - other.order)
-}
-
-function isHeader(cell: Element, aria: AriaFacts): boolean {
-  const role = aria.explicitRole(cell)
-  return role === 'columnheader' || role === 'rowheader' || (role === null && cell.tag === 'th')
 }
