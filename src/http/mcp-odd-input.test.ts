@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import { callTool, connectOverHttp } from '../testing/mcp-client.ts'
 import { testOnBoth } from '../testing/postgres/engines.ts'
 import { serviceFor } from '../testing/servers/api-service.ts'
@@ -22,4 +23,15 @@ testOnBoth('values that no database stores are refused by their name', async (co
   for (const audit of ['constructor', '__proto__'])
     assert.match((await callTool(client, 'explain_audit', { audit })).text, /"code":"not-found"/)
   assert.deepEqual((await callTool(client, 'list_reports', { search: '\\u0000' })).answer.reports, [])
+})
+
+test('another method is refused with the one that is allowed', async (context) => {
+  const service = await serviceFor(context, { workers: 0, pages: true })
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+    const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' }
+    const body = method === 'GET' ? {} : { body: '{}' }
+    const response = await fetch(`${service.origin}/mcp`, { method, headers, ...body })
+    assert.deepEqual([response.status, response.headers.get('allow')], [405, 'POST'], method)
+    assert.match(response.headers.get('content-type') ?? '', /^application\/json/, method)
+  }
 })

@@ -40,7 +40,8 @@ export function serveMcp(server: FastifyInstance, options: McpRouteOptions): voi
     })
     scope.addHook('onClose', async () => (await opening)?.close())
     scope.route({
-      method: ['GET', 'POST', 'DELETE'],
+      // Other methods too: the protocol's code says which one is allowed.
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/mcp',
       onRequest: async (request, reply) => {
         refuseForeignOrigin(request, baseUrl)
