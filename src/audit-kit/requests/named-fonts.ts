@@ -15,6 +15,11 @@ export interface FontSources {
   readonly document: Document
 }
 
+/** Each font is searched in all styles of the page. More than a page has; of a hostile one, the others are unknown. */
+const mostFonts = 200
+
+type FontPurpose = 'text' | 'icons' | 'unknown' | 'nothing'
+
 /**
  * What the page uses a font for, or `unknown` if a stylesheet that was not read may name it. Frameworks and themes declare fonts that no rule names, or only rules for elements that
  * the page does not have; browsers never load those.
@@ -23,12 +28,19 @@ export function openFontUses({
   subresources: { items },
   inline,
   document,
-}: FontSources): (font: Pick<FontFace, 'family'>) => 'text' | 'icons' | 'unknown' | 'nothing' {
+}: FontSources): (font: Pick<FontFace, 'family'>) => FontPurpose {
   const isUnknown = items.some((item) => isUnread(item) || importsMore(item, items))
   const uses = [...items.flatMap(({ css }) => css?.families ?? []), ...(inline.families ?? [])]
   let own: string | undefined
+  const known = new Map<string, FontPurpose>()
   return ({ family }) => {
     const name = family.toLowerCase()
+    const found = known.get(name) ?? (known.size < mostFonts ? purposeOf(name) : 'unknown')
+    known.set(name, found)
+    return found
+  }
+
+  function purposeOf(name: string): FontPurpose {
     own ??= textOfStyles(inline, document)
     if (own.includes(name)) return 'text'
     const selectors = uses
