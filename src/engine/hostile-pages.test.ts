@@ -29,6 +29,7 @@ const pages: Readonly<Record<string, string>> = {
   'buttons inside each other': `${'<div role="button">'.repeat(450)}${many(() => '<i class="icon"></i>')}`,
   'buttons inside each other, around elements without text': `${'<div role="button">'.repeat(450)}${many(() => '<p></p>')}`,
   'fonts, and style attributes that may name them': `<style>${many((index) => `@font-face{font-family:F${index};src:url(/f)}`)}</style>${many(() => `<p style="--a:${'red '.repeat(2000)}">`, 200)}`,
+  'videos inside each other': `${'<video src="/oak.mp4">'.repeat(450)}${many(() => '<img src="/oak.png" alt="Oak">', 45_000)}`,
   'rules that hide the same elements': `<style>${many((index) => `.q${index} .c{display:none}`, 480)}</style>${'<div>'.repeat(200)}${many(() => '<p class="c">Oak<input></p>')}`,
 }
 

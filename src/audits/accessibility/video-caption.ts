@@ -1,5 +1,6 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { attribute, descendants, type Element, hasAttribute } from '../../core/page/document.ts'
+import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
+import { openInsideCheck } from '../../core/page/ask-once.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -45,33 +46,36 @@ export default defineAudit({
       )
     const [root] = document.all('html')
     const language = root === undefined ? '' : languageOf(root, 'lang')
-    return judgeElements(videos, (video) => (hasCaptions(video, language) ? undefined : ''))
+    const hasCaptions = openInsideCheck((element) => isCaptions(element, language))
+    return judgeElements(videos, (video) => (hasCaptions(video) ? undefined : ''))
   },
 })
 
 /** Players write captions as subtitles in the language of the page, and `subtitles` is the default kind. */
-const hasCaptions = (video: Element, language: string): boolean =>
-  descendants(video).some((element) => {
-    if (element.tag !== 'track') return false
-    const kind = attribute(element, 'kind')?.trim().toLowerCase() ?? 'subtitles'
-    if (kind === 'captions') return true
-    const written = languageOf(element, 'srclang')
-    return kind === 'subtitles' && (written === '' || language === '' || written === language)
-  })
+function isCaptions(element: Element, language: string): boolean {
+  if (element.tag !== 'track') return false
+  const kind = attribute(element, 'kind')?.trim().toLowerCase() ?? 'subtitles'
+  if (kind === 'captions') return true
+  const written = languageOf(element, 'srclang')
+  return kind === 'subtitles' && (written === '' || language === '' || written === language)
+}
 
 /** Whether the HTML names a file: a script that adds one may add its captions too. */
-const hasFile = (video: Element): boolean =>
-  [video, ...descendants(video)].some(
-    ({ tag, attributes }) =>
-      (tag === 'video' || tag === 'source') &&
-      attributes.some(({ name, value }) => /^(?:src|data-.*src)$/.test(name) && value.trim() !== ''),
-  )
+const hasFile = (video: Element): boolean => namesFile(video) || holdsFile(video)
+
+const namesFile = ({ tag, attributes }: Element): boolean =>
+  (tag === 'video' || tag === 'source') &&
+  attributes.some(({ name, value }) => /^(?:src|data-.*src)$/.test(name) && value.trim() !== '')
+
+const holdsFile = openInsideCheck(namesFile)
 
 /** A stream (HLS, DASH) carries its captions inside. */
-const isStream = (video: Element): boolean =>
-  [video, ...descendants(video)].some((element) =>
-    /\.(?:m3u8|mpd)(?:$|[?#])/i.test(attribute(element, 'src') ?? ''),
-  )
+const isStream = (video: Element): boolean => namesStream(video) || holdsStream(video)
+
+const namesStream = (element: Element): boolean =>
+  /\.(?:m3u8|mpd)(?:$|[?#])/i.test(attribute(element, 'src') ?? '')
+
+const holdsStream = openInsideCheck(namesStream)
 
 const languageOf = (element: Element, name: string): string =>
   (attribute(element, name) ?? '').trim().toLowerCase().split('-', 1)[0] ?? ''
