@@ -26,6 +26,11 @@ test('a share that is almost nothing or almost everything is not rounded to it',
   ])
 })
 
+test('a time that rounds to a second is one', () => {
+  const shown = (ms: number) => formatMessage('{time}', { time: { ms } })
+  assert.deepEqual([0.4, 999.4, 999.6, 1049, 1060].map(shown), ['0 ms', '999 ms', '1 s', '1 s', '1.1 s'])
+})
+
 test('a list has no comma before “and”, like the sentences around it', () => {
   const shown = (...list: string[]) => formatMessage('{names}', { names: { list } })
   assert.deepEqual([shown('a'), shown('a', 'b'), shown('a', 'b', 'c')], ['a', 'a and b', 'a, b and c'])

@@ -171,7 +171,7 @@ export function formatBytes(bytes: number, locale: Locale = currentLocale()): st
 /** `80 ms`, `2.4 s`. */
 export function formatMs(ms: number, locale: Locale = currentLocale()): string {
   const { whole, tenths } = formatsOf(locale)
-  return ms < 1000 ? `${whole.format(ms)} ms` : `${tenths.format(ms / 1000)} s`
+  return Math.round(ms) < 1000 ? `${whole.format(ms)} ms` : `${tenths.format(ms / 1000)} s`
 }
 
 function formatPercent(share: number, locale: Locale): string {

@@ -46,10 +46,14 @@ export const bytes = (amount: number): string => together(formatBytes(amount))
 export const milliseconds = (ms: number): string => together(formatMs(ms))
 /** With one decimal even if it is 0, for numbers next to each other: “4.9 s, 5.0 s”. */
 export const alignedTime = (ms: number): string =>
-  ms < 1000 ? milliseconds(ms) : together(formatMessage('{seconds, number, ::.0} s', { seconds: ms / 1000 }))
+  Math.round(ms) < 1000
+    ? milliseconds(ms)
+    : together(formatMessage('{seconds, number, ::.0} s', { seconds: ms / 1000 }))
 /** With two decimals, for scales in quarters of a second. */
 export const exactTime = (ms: number): string =>
-  ms < 1000 ? milliseconds(ms) : together(formatMessage('{seconds, number, ::.00} s', { seconds: ms / 1000 }))
+  Math.round(ms) < 1000
+    ? milliseconds(ms)
+    : together(formatMessage('{seconds, number, ::.00} s', { seconds: ms / 1000 }))
 /** Two decimals, or three where the third tells it from a limit or where others have three. */
 export const layoutShift = (value: number, decimals?: 3): string =>
   formatMessage(decimals === 3 ? '{value, number, ::.000}' : '{value, number, ::.00#}', { value })

@@ -50,7 +50,7 @@ function difference(vital: Vital, from: number, to: number): Html {
 /** Rounded as in its cell, so that the difference matches what readers see: 2.0 s and 4.3 s differ by 2.3 s. */
 function asShown({ unit }: Vital, value: number): number {
   if (unit === 'ratio') return Math.round(value * 1000) / 1000
-  return value < 1000 ? Math.round(value) : Math.round(value / 100) * 100
+  return Math.round(value) < 1000 ? Math.round(value) : Math.round(value / 100) * 100
 }
 
 /** Each was measured once, and the next measurement would differ as much. */
