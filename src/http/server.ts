@@ -177,7 +177,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   answerEarly(server, uploadLimitBytes)
   keepAnswers(server, app, config.callLeaseMs)
   watchStreams(server, () => metrics.failed('truncated'))
-  compressAnswers(server, isApi)
+  compressAnswers(server)
   limitTime(server, config.deadlineMs ?? config.waitMs + 60_000, () => metrics.failed('deadline'))
   server.addHook('onError', (_request, _reply, error, done) => {
     if (problemOf(error).code === 'internal') metrics.failed('unexpected')

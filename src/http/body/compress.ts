@@ -21,13 +21,13 @@ const minBytes = 1024
  * Compresses every body that is worth it, on the thread pool rather than the event loop, and responds 304 to a client
  * that already has the body.
  */
-export function compressAnswers(server: FastifyInstance, wantsTag: (url: string) => boolean): void {
+export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     if (payload instanceof Readable) return done(null, streamed(request, reply, payload))
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload)
     const isWorthIt = isCompressible(reply)
     if (isWorthIt) vary(reply)
-    if (wantsTag(request.url) && isUnchanged(request, reply, payload)) {
+    if (isUnchanged(request, reply, payload)) {
       reply.code(304).removeHeader('content-type').removeHeader('content-length')
       return done(null, emptyBody(request) ?? null)
     }
@@ -101,9 +101,11 @@ export function compressed(payload: string | Buffer, coding: Coding): Buffer | P
   return remembered
 }
 
-/** Adds an entity tag if there is none, and checks whether the client already has it. */
+/** Adds an entity tag to what clients may keep, if there is none, and checks whether the client already has it. */
 function isUnchanged(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): boolean {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || reply.statusCode !== 200) return false
+  const keep = reply.getHeader('cache-control')
+  if (typeof keep !== 'string' || keep.includes('no-store')) return false
   const own = reply.getHeader('etag')
   // Weak: the compressed and the plain body share it.
   const tag = typeof own === 'string' ? own : `W/"${createHash('sha1').update(payload).digest('base64url')}"`

@@ -19,6 +19,24 @@ async function stored(form: Record<string, string>): Promise<{ id: number; slug:
 const change = (id: number, form: Record<string, string>) =>
   service.call(`/reports/${id}`, { method: 'PATCH', form })
 
+test('what clients may keep of a public report is sent again only if it has changed', async () => {
+  const { id, path } = await stored({ url: 'https://example.com/kept', privacy: '0' })
+  const own = await stored({ url: 'https://example.com/own' })
+  const ask = (url: string, tag = '') => fetch(service.origin + url, { headers: { 'if-none-match': tag } })
+  for (const suffix of ['', '.json', '.csv', '.md']) {
+    const tag = (await ask(path + suffix)).headers.get('etag') ?? ''
+    assert.match(tag, /^W\/"[\w-]+"$/, suffix)
+    const again = await ask(path + suffix, tag)
+    assert.deepEqual([again.status, await again.text()], [304, ''], suffix)
+  }
+  const before = (await ask(`${path}.json`)).headers.get('etag') ?? ''
+  await change(id, { results: '1' })
+  assert.equal((await ask(`${path}.json`, before)).status, 200)
+  const owner = new Person(service.origin)
+  await owner.signIn()
+  assert.equal((await owner.get(own.path)).headers.get('etag'), null, 'nobody may keep a private page')
+})
+
 test('a private report is visible only to its owner, and looks like a missing one to others', async () => {
   const { path } = await stored({ url: 'https://example.com/' })
   const stranger = new Person(service.origin)
