@@ -4,8 +4,8 @@ import { printableJson } from '../../../lib/printable.ts'
 import { presentResults } from '../../api/resources/results.ts'
 import { openReport } from '../report/report-page.ts'
 import { originFor, type PageContext } from '../shell/context.ts'
+import { sendLocked } from '../shell/file-form.ts'
 import { sendText } from '../shell/send.ts'
-import { texts } from '../../../messages/texts.ts'
 
 /** Signed proof of a report's content, for anyone who may see the report, and the public keys to check it. */
 export function serveReceipts(server: FastifyInstance, context: PageContext): void {
@@ -16,8 +16,7 @@ export function serveReceipts(server: FastifyInstance, context: PageContext): vo
     async (request, reply) => {
       const opened = await openReport(context, request, request.params.name)
       if (opened.is === 'password-needed') {
-        reply.code(401).header('referrer-policy', 'same-origin')
-        return sendText(reply, 'text/plain; charset=utf-8', `${texts.report.hasPassword}.\n`)
+        return sendLocked(request, reply.header('referrer-policy', 'same-origin'))
       }
       const document = await app.readReport(opened.report)
       if (document === undefined) throw notFound()

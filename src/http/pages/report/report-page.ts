@@ -13,12 +13,13 @@ import { verifyActions } from '../../../views/report/findings/verify.ts'
 import { unlockPage } from '../../../views/report/sharing/unlock.ts'
 import { frameOf, goOn, isSecure, type PageContext, viewerOf } from '../shell/context.ts'
 import { cookieName, readCookie, setCookie } from '../shell/cookies.ts'
+import { sendLocked } from '../shell/file-form.ts'
 import { formOf } from '../shell/form.ts'
 import { readName, readReasons, sendForm } from './report-forms.ts'
 import { sendStatus } from '../shell/or-errors.ts'
 import { previewOf } from '../shell/preview.ts'
 import { siteFor } from '../shell/project-brand.ts'
-import { sendPage, sendText } from '../shell/send.ts'
+import { sendPage } from '../shell/send.ts'
 import { texts } from '../../../messages/texts.ts'
 import { clientIp } from '../../client-ip.ts'
 
@@ -31,8 +32,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
     const opened = await openReport(context, request, slug)
     if (opened.is === 'password-needed') {
       reply.code(401).header('referrer-policy', 'same-origin')
-      if (form !== 'html')
-        return sendText(reply, 'text/plain; charset=utf-8', `${texts.report.hasPassword}.\n`)
+      if (form !== 'html') return sendLocked(request, reply)
       const { site, branded } = await siteFor(context, opened.of)
       const frame = { ...frameOf(context, request, reply), site, bare: branded }
       return sendPage(request, reply, unlockPage(frame))

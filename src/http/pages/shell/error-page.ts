@@ -5,28 +5,36 @@ import { texts } from '../../../messages/texts.ts'
 import type { IconName } from '../../../views/icons.ts'
 import { type Again, plainPage, type Resend, type Way } from '../../../views/frame/plain.ts'
 import { originOf } from '../../origin.ts'
-import { problemOf } from '../../problems.ts'
+import { answerProblem, problemOf } from '../../problems.ts'
 import { isOwnPath, sessionCookie } from '../account/sign-in.ts'
 import { type PageContext, viewerOf } from './context.ts'
+import { fileFormOf, sendPlain } from './file-form.ts'
 import { formOf } from './form.ts'
 import { sendStatus } from './or-errors.ts'
 import { sendPage } from './send.ts'
 
-/** Renders an error as a page with its message and where to go from there. */
+/** Renders an error as a page with its message and where to go from there, or in the form of the file that was asked for. */
 export function answerWithPage(
   context: PageContext,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> | FastifyReply {
+  const form = fileFormOf(request)
+  if (form === 'json') return answerProblem(error, request, reply)
   const problem = problemOf(error)
-  if (request.method === 'GET' && (problem.code === 'unauthenticated' || asksToSignIn(request))) {
+  if (
+    form === undefined &&
+    request.method === 'GET' &&
+    (problem.code === 'unauthenticated' || asksToSignIn(request))
+  ) {
     return reply.code(303).header('location', signInFor(request)).send()
   }
   if (problem.code === 'internal') request.server.logger.error({ err: error, id: request.id }, 'page failed')
   sendStatus(reply, problem)
   const shared = request.url.startsWith('/s/')
   const words = (problem.code === 'not-found' ? deadLink(request) : undefined) ?? wordsFor(problem, request)
+  if (form === 'text') return sendPlain(reply, `${words.title}. ${words.text}`)
   // The session was not read, or not sent because the form came from another site. The person may be signed in.
   const isUnknown =
     request.visitor === null &&
