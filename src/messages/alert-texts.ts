@@ -1,6 +1,7 @@
 import type { Difference } from '../core/ports/monitoring/alert-facts.ts'
 import type { Alert } from '../core/ports/monitoring/alerts.ts'
 import type { Spoken } from '../core/report/audit-message.ts'
+import { listedUrl } from '../core/url/shown-url.ts'
 import { spokenText } from './audit-texts.ts'
 import { sentenceText } from './sentence-text.ts'
 import { say, texts } from './texts.ts'
@@ -15,7 +16,7 @@ export const subjectOf = ({ subject }: Pick<Alert, 'subject'>): string => senten
 export function titleOf(alert: Titled): string {
   const t = texts.alerts.titles
   const subject = subjectOf(alert)
-  const page = shortUrl(subject)
+  const page = pageOf(subject)
   const [change] = alert.difference
   const { before, after } = { before: shown(change?.before), after: shown(change?.after) }
   const isOver = alert.state === 'resolved'
@@ -136,7 +137,7 @@ export const changeTexts = ({ state, difference }: Pick<Alert, 'state' | 'differ
 export function problemLine(alert: Titled, isPageKnown: boolean): string {
   const [problem = alert.key] = changeTexts(alert)
   if (isPageKnown) return say(texts.notifications.alert.problemHere, { problem })
-  return say(texts.alerts.titles.problemNew, { page: shortUrl(subjectOf(alert)), problem })
+  return say(texts.alerts.titles.problemNew, { page: pageOf(subjectOf(alert)), problem })
 }
 
 const reach = 'changeOfReach'
@@ -187,8 +188,5 @@ export function alertPaths({
   }
 }
 
-function shortUrl(subject: string): string {
-  const url = URL.parse(subject)
-  if (url === null) return subject
-  return `${url.host}${url.pathname === '/' ? '' : url.pathname}${url.search}`.slice(0, 120)
-}
+/** A schedule is no URL. */
+const pageOf = (subject: string): string => (URL.canParse(subject) ? listedUrl(subject) : subject)

@@ -81,19 +81,4 @@ export function quantity(value: number, unit: Unit): string {
 
 const trim = (value: number): string => String(value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
 
-/** Characters of a URL that most lines have room for. */
-const urlLength = 80
-
-/** A URL for display: no scheme, no trailing slash, truncated in the path and not at the host. */
-export function shortUrl(url: string, length = urlLength): string {
-  const bare = url.replace(/^https?:\/\//, '').replace(/\/$/, '')
-  return bare.length > length ? `${bare.slice(0, length - 1)}…` : bare
-}
-
-/** The same in a list, where pages of one site differ at their ends: cut in the middle of the path. */
-export function listedUrl(url: string): string {
-  const bare = shortUrl(url, Infinity)
-  const end = Math.floor(urlLength * 0.45)
-  const start = Math.max(bare.indexOf('/') + 1, urlLength - end - 1)
-  return bare.length > start + 1 + end ? `${bare.slice(0, start)}…${bare.slice(-end)}` : bare
-}
+export { listedUrl, shortUrl } from '../core/url/shown-url.ts'

@@ -1,8 +1,9 @@
 import type { ReportEventData, SentEvent } from '../../core/ports/monitoring/outbox.ts'
+import { listedUrl } from '../../core/url/shown-url.ts'
 import { formatDate } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { withoutRepeats } from '../alerts/alert-order.ts'
-import { gradeText, recordsOf, shortUrl, textOf } from './event-words.ts'
+import { gradeText, recordsOf, textOf } from './event-words.ts'
 
 const { notifications: t } = texts
 
@@ -27,13 +28,13 @@ export function digestWords({ data }: SentEvent, ownUrl: string) {
         state === 'resolved' ? say(t.resolved, { title: textOf(title, '') }) : textOf(title, t.anAlert),
       ),
     ),
-    ...[...byPage(events, 'report.failed')].map(([page, { length: count }]) =>
-      say(t.digestFailed, { page, count }),
+    ...[...byPage(events, 'report.failed')].map(([url, { length: count }]) =>
+      say(t.digestFailed, { page: listedUrl(url), count }),
     ),
-    ...[...byPage(events, 'report.finished')].map(([page, all]) => {
+    ...[...byPage(events, 'report.finished')].map(([url, all]) => {
       // Only `addReportEvent` writes these.
       const { result, score } = all.at(-1) as unknown as ReportEventData
-      return say(t.digestFinished, { page, result: gradeText(result, score) })
+      return say(t.digestFinished, { page: listedUrl(url), result: gradeText(result, score) })
     }),
   ]
   const shown = lines.slice(0, maxDigestLines)
@@ -69,5 +70,5 @@ function unlisted(events: readonly Record<string, unknown>[], counts: DigestCoun
 const byPage = (events: readonly Record<string, unknown>[], type: string) =>
   Map.groupBy(
     events.filter((event) => event['type'] === type),
-    ({ url }) => shortUrl(textOf(url, '')),
+    ({ url }) => textOf(url, ''),
   )

@@ -134,3 +134,26 @@ test('a digest lists every alert, the pages that failed and the latest result of
     'example.com/oak: good, score 91',
   ])
 })
+
+test('messages name a page as people read it, with its query, and are short enough to show the result', () => {
+  const title = (url: string) =>
+    messageOf(
+      event({ type: 'report.finished', data: { ...failed, error: null, url, result: 'bad', score: 20 } }),
+      '',
+    ).title
+  assert.equal(
+    title('https://example.com/m%C3%BCnchen?p=2'),
+    'Report on example.com/münchen?p=2: bad, score 20',
+  )
+  assert.match(title(`https://example.com/${'long'.repeat(100)}/oak`), /^Report on .{70,80}: bad, score 20$/)
+})
+
+test('a digest tells pages apart that differ in their query only', () => {
+  const finished = (url: string) => ({ ...failed, type: 'report.finished', url, result: 'good', score: 95 })
+  const events = [finished('https://example.com/?p=1'), finished('https://example.com/?p=2')]
+  const data = { counts: { 'report.finished': 2 }, events }
+  assert.deepEqual(messageOf(event({ type: 'digest', data }), '').lines, [
+    'example.com/?p=1: good, score 95',
+    'example.com/?p=2: good, score 95',
+  ])
+})

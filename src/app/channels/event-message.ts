@@ -1,11 +1,12 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import type { SentEvent, ReportEventData } from '../../core/ports/monitoring/outbox.ts'
 import { type Result, results } from '../../core/report/report.ts'
+import { listedUrl } from '../../core/url/shown-url.ts'
 import { wholeScore } from '../../core/report/shown-score.ts'
 import { printable } from '../../lib/printable.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { digestWords } from './digest-words.ts'
-import { gradeText, recordsOf, shortUrl, textOf } from './event-words.ts'
+import { gradeText, recordsOf, textOf } from './event-words.ts'
 
 const { notifications: t } = texts
 
@@ -160,7 +161,7 @@ function wordsOf(event: SentEvent, ownUrl: string): EventMessage {
 function finishedWords(data: ReportEventData): Pick<EventMessage, 'title' | 'lines' | 'grade' | 'tone'> {
   const { url, result, score, previous } = data
   const now = gradeText(result, score)
-  const words = { title: say(t.finished, { page: shortUrl(url), result: now }), ...gradeOf(data) }
+  const words = { title: say(t.finished, { page: listedUrl(url), result: now }), ...gradeOf(data) }
   if (previous.result === null) return { ...words, lines: [t.firstReport], tone: toneOf(result) }
   const before = gradeText(previous.result, previous.score)
   // Nobody has to be alarmed again about what they know.
@@ -171,7 +172,7 @@ function finishedWords(data: ReportEventData): Pick<EventMessage, 'title' | 'lin
 function gradeOf({ url, result: given, score }: ReportEventData): Pick<EventMessage, 'grade'> {
   const result = results.find((one) => one === given)
   if (result === undefined) return {}
-  const title = say(t.reportOn, { page: shortUrl(url) })
+  const title = say(t.reportOn, { page: listedUrl(url) })
   const name = texts.names.results[result]
   return { grade: { title, result, name, score: score === null ? null : wholeScore(score) } }
 }
@@ -180,7 +181,7 @@ const toneOf = (result: string | null): EventMessage['tone'] =>
   result === 'good' ? 'good' : result === 'bad' ? 'bad' : 'neutral'
 
 const failedWords = ({ url, error }: ReportEventData): Pick<EventMessage, 'title' | 'lines' | 'tone'> => ({
-  title: say(t.failed, { page: shortUrl(url) }),
+  title: say(t.failed, { page: listedUrl(url) }),
   lines: error === null ? [] : [sentenceText(error.message)],
   tone: 'bad',
 })

@@ -16,10 +16,3 @@ export const recordsOf = (list: unknown): readonly Record<string, unknown>[] =>
 
 export const textOf = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise
-
-export function shortUrl(address: string): string {
-  const url = URL.parse(address)
-  if (url === null) return address.slice(0, 120)
-  const short = `${url.host}${url.pathname === '/' ? '' : url.pathname}`
-  return short.length > 120 ? `${short.slice(0, 119)}…` : short
-}

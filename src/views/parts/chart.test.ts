@@ -68,12 +68,12 @@ test('a chart marks when alerts were opened and resolved, and lists them with li
     [
       [
         '/monitoring/alerts/7',
-        'Score of example.com/%3Cx%3E dropped from 92 to 70',
+        'Score of example.com/&lt;x&gt; dropped from 92 to 70',
         'opened Mar 5, 2026, resolved Mar 15, 2026',
       ],
       [
         '/monitoring/alerts/9',
-        'Score of example.com/%3Cx%3E dropped from 92 to 70',
+        'Score of example.com/&lt;x&gt; dropped from 92 to 70',
         'opened Mar 11, 2026, still open',
       ],
     ],

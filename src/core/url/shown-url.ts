@@ -1,0 +1,34 @@
+/** Characters of a URL that most lines have room for. */
+const urlLength = 80
+
+/** A URL for display: readable, no scheme, no trailing slash, truncated in the path and not at the host. */
+export function shortUrl(url: string, length = urlLength): string {
+  const bare = bareUrl(url)
+  return bare.length > length ? `${whole(bare.slice(0, length - 1))}…` : bare
+}
+
+/** The same in a list, where pages of one site differ at their ends: cut in the middle of the path. */
+export function listedUrl(url: string): string {
+  const bare = bareUrl(url)
+  const end = Math.floor(urlLength * 0.45)
+  const start = Math.max(bare.indexOf('/') + 1, urlLength - end - 1)
+  return bare.length > start + 1 + end ? `${whole(bare.slice(0, start))}…${whole(bare.slice(-end))}` : bare
+}
+
+const bareUrl = (url: string): string => readableUrl(url.replace(/^https?:\/\//, '').replace(/\/$/, ''))
+
+/**
+ * `/münchen` instead of `/m%C3%BCnchen`, as browsers show it. Only letters, their marks and digits: spaces, quotes and
+ * marks of direction would make it look like something else.
+ */
+export const readableUrl = (url: string): string =>
+  url.replace(/(?:%[89a-f][0-9a-f])+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded).replace(/[^\p{L}\p{M}\p{N}]+/gu, encodeURIComponent)
+    } catch {
+      return encoded
+    }
+  })
+
+/** Without half of a surrogate pair at either end. */
+const whole = (part: string): string => part.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
