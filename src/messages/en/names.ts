@@ -188,4 +188,6 @@ export const names = {
   notGraded: 'Not graded',
   /** Beside a score that lacks a category. */
   incomplete: 'incomplete',
+  /** Where a result would be, on images for other sites. */
+  noResult: { waiting: 'Not ready yet', failed: 'Audit failed' },
 } as const

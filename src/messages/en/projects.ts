@@ -85,7 +85,6 @@ export const projects = {
   qrPassword: 'Opens this report, for slides and letters. Readers need the password.',
   qrMade: 'Opens the new link. Like the link, it is shown only once.',
   qrAlt: 'QR code that opens the report',
-  notYet: 'not ready yet',
   copy: 'Copy',
   badge: 'Badge',
   badgeLead: 'Always shows the last result and its date.',

@@ -45,3 +45,17 @@ test('badge and widget say that a visit failed', () => {
   const error = { code: 'visit-failed', message: verbatim('The page never stopped loading.') } as const
   for (const image of drawn(passed, { browser: { error } })) assert.match(image, /incomplete/)
 })
+
+test('a report that failed is not called one that is not ready yet', () => {
+  for (const draw of [badge, widget]) {
+    const said = (state: 'failed' | 'queued') =>
+      draw({ ...sampleRecord(), state, result: null, score: null }, undefined, 'Plumbline')
+    assert.match(said('failed'), /Audit failed/)
+    assert.match(said('queued'), /Not ready yet/)
+  }
+})
+
+test('letters of a name that belong together are not moved apart', () => {
+  const image = badge(sampleRecord(), undefined, 'شركة النجارة')
+  assert.equal(image.match(/textLength="\d+" lengthAdjust="spacingAndGlyphs"/g)?.length, 2)
+})

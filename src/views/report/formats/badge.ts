@@ -2,7 +2,7 @@ import { categories } from '../../../core/audit.ts'
 import { isIncomplete } from '../../../core/report/comparable.ts'
 import type { CategoryScore, ReportDocument } from '../../../core/report/report.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
-import { html } from '../../html.ts'
+import { type Html, html } from '../../html.ts'
 import { level } from '../../parts/ring.ts'
 import { areaLevel } from '../area-notes.ts'
 import { texts } from '../../../messages/texts.ts'
@@ -20,10 +20,13 @@ const lacksParts = (record: ReportRecord, document: ReportDocument | undefined):
 
 function saidOf(record: ReportRecord, document: ReportDocument | undefined): string {
   const { result, score } = record
-  if (result === null) return texts.projects.notYet
+  if (result === null) return withoutResult(record)
   const said = `${resultNames[result]} ${points(score)}`
   return lacksParts(record, document) ? `${said} (${texts.names.incomplete})` : said
 }
+
+const withoutResult = ({ state }: ReportRecord): string =>
+  texts.names.noResult[state === 'failed' ? 'failed' : 'waiting']
 
 /** A badge image for other sites. */
 export function badge(record: ReportRecord, document: ReportDocument | undefined, name: string): string {
@@ -38,10 +41,16 @@ export function badge(record: ReportRecord, document: ReportDocument | undefined
 <rect width="${width}" height="22" rx="4"
   fill="#434c58"/><path d="M${left} 0h${width - left - 4}a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4H${left}z"
   fill="${colors[result ?? 'none']}"/>
-<g fill="#fff" font-family="${fonts}" font-size="11"><text x="8" y="15"
-  textLength="${first}">${name}</text><text x="${left + 8}" y="15" textLength="${second}">${right}</text></g></svg>`
-    .markup
+<g fill="#fff" font-family="${fonts}" font-size="11">${fitted(8, first, name)}${fitted(
+    left + 8,
+    second,
+    right,
+  )}</g></svg>`.markup
 }
+
+/** Letters are stretched to the width and not moved apart, which would tear words of Arabic into pieces. */
+const fitted = (x: number, width: number, text: string): Html =>
+  html`<text x="${x}" y="15" textLength="${width}" lengthAdjust="spacingAndGlyphs">${text}</text>`
 
 /** Verdana is a sixth wider than Arial. `textLength` fits any other font to this width. */
 const widthOf = (text: string): number => Math.round(textWidth(text, 11) * 1.16)
@@ -65,7 +74,7 @@ export function widget(record: ReportRecord, document: ReportDocument | undefine
   )} 100" stroke-linecap="round" transform="rotate(-90 44 42)"/>
 <text x="44" y="47" text-anchor="middle" font-size="16" font-weight="bold">${points(score)}</text>
 <text x="84" y="38" font-size="16" font-weight="bold" fill="${colors[result ?? 'none']}">${
-    result === null ? texts.projects.notYet : resultNames[result]
+    result === null ? withoutResult(record) : resultNames[result]
   }</text>
 <text x="84" y="54" fill="#525c69" font-size="11">${fitting(name, 180)}</text>
 <text x="84" y="70" fill="#525c69" font-size="11">${[
