@@ -70,7 +70,21 @@ test('a form that arrives during a shutdown can be sent again, or leads back to 
     'Go to the home page: /',
   ])
   assert.doesNotMatch(lost.text, /even longer/)
-  assert.equal((await person.get('/reports')).status, 503)
+  const page = await person.get('/reports')
+  assert.equal(page.status, 503)
+  const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? []
+  assert.equal((await person.get(style)).status, 200, 'what it looks like is sent, too')
+})
+
+test('a form that is too large says so in plain words, and leads back to itself', async (context) => {
+  const service = await serviceFor(context, { pages: true, workers: 0 })
+  const person = new Person(service.origin)
+  await person.signIn()
+  const headers = { origin: service.origin, referer: `${service.origin}/reports` }
+  const { status, text } = await person.post('/reports', { addresses: 'x'.repeat(3_000_000) }, headers)
+  assert.equal(status, 413)
+  assert.match(text, /<h1>Too large<\/h1>[^]*Choose a smaller file or enter less/)
+  assert.deepEqual(button(text), ['Back to the form: /reports'])
 })
 
 test('a form from another site is rejected without the navigation of a visitor', async (context) => {

@@ -51,6 +51,10 @@ export const shell = {
     title: 'Something went wrong on our side',
     text: 'Try again in a moment. If it happens again, send the request ID to the person who runs this service.',
   },
+  tooLarge: {
+    title: 'Too large',
+    text: 'What you sent is larger than this service accepts. Choose a smaller file or enter less, then submit the form again.',
+  },
   unavailable: { title: 'Temporarily unavailable' },
   limitReached: { title: 'Account limit reached' },
   usage: 'See usage and limits',

@@ -27,6 +27,9 @@ interface Asset {
   readonly gzip: Buffer
 }
 
+/** The page that says that the service is shutting down needs its style, too. */
+export const needsNothing = { config: { whileDraining: true } } as const
+
 export interface Assets {
   /** The URL of an asset. It contains a hash of all assets, so browsers may cache it forever. */
   readonly url: (path: string) => string
@@ -73,7 +76,7 @@ export async function loadAssets(): Promise<Assets> {
       return file === undefined ? undefined : { type: typeOf(path), body: served(path, file) }
     },
     register(server) {
-      server.get<{ Params: { '*': string } }>(`${folder}*`, async (request, reply) => {
+      server.get<{ Params: { '*': string } }>(`${folder}*`, needsNothing, async (request, reply) => {
         const path = request.params['*']
         const file = files.get(path)
         if (file === undefined) return reply.callNotFound()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../../../views/frame/layout.ts'
 import { accentStyle } from './accent.ts'
+import { needsNothing } from './assets.ts'
 import type { Served } from './print-markup.ts'
 
 /** How the operator wants the pages to look. Status colors are fixed: they carry meaning. */
@@ -43,12 +44,12 @@ export function makeBrand(brand: Brand): ServedBrand {
     },
     register(server) {
       if (logo !== null && logoUrl !== null) {
-        server.get(logoUrl, (_request, reply) =>
+        server.get(logoUrl, needsNothing, (_request, reply) =>
           reply.header('content-type', logo.type).header('cache-control', keep).send(logo.bytes),
         )
       }
       if (styleUrl !== null) {
-        server.get(styleUrl, (_request, reply) =>
+        server.get(styleUrl, needsNothing, (_request, reply) =>
           reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', keep).send(style),
         )
       }

@@ -82,6 +82,7 @@ function wordsFor(problem: Problem, request: FastifyRequest): Words {
   if (code === 'internal') return { ...internal, icon: 'warn', ...(request.method === 'GET' ? again : {}) }
   if (code === 'unavailable') return { ...unavailable, text: kept, icon: 'clock', ...back }
   if (code === 'limit-reached') return { ...texts.shell.limitReached, text, icon: 'gauge', ...afterLimit() }
+  if (code === 'too-large') return { ...texts.shell.tooLarge, icon: 'info', ...backToForm(request) }
   if (code === 'forbidden') return { ...forbidden, text, icon: 'lock', action: afterForbidden(request) }
   return { ...refused, text, icon: 'info' }
 }
