@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { FieldErrors, FieldFault } from '../../core/problem.ts'
-import { tooLong } from '../../app/passwords/password-rules.ts'
-import { maxProjectLength, readProjectName } from '../../app/projects/project-name.ts'
-import { readInstant } from '../../lib/instant.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
+import { addFormats, formatFault } from './formats.ts'
 import { type Fields, isEmptied, valuesOf } from './query.ts'
 
 /** The parsed value, or all errors of the schema and the fields without one, which the use case can check too. */
@@ -128,19 +126,7 @@ const ajv = new Ajv({
   useDefaults: true,
   validateFormats: true,
 })
-// What neither database can store: U+0000 and lone surrogates.
-ajv.addFormat('text', (text: string) => !text.includes('\0') && text.isWellFormed())
-ajv.addFormat('password', (text: string) => tooLong(text) === undefined && text.isWellFormed())
-// A name that is too long passes here: `maxLength` rejects it with its own message.
-ajv.addFormat(
-  'project',
-  (text: string) =>
-    text.isWellFormed() && ([...text].length > maxProjectLength || 'name' in readProjectName(text)),
-)
-// Texts are looked up by these names, and every object has a `constructor`.
-ajv.addFormat('own-name', (text: string) => !(text in {}))
-ajv.addFormat('instant', (text: string) => readInstant(text) !== undefined)
-for (const format of ['uri', 'date-time', 'email']) ajv.addFormat(format, true)
+addFormats(ajv)
 
 /** Integers that are not exact and texts that are not integers are left unchanged, for validation to reject. */
 function asInteger(text: string | undefined): unknown {
@@ -227,10 +213,7 @@ function faultOf(
   if (keyword === 'minLength') return fieldFault(texts.problems.minLength, { min: Number(params['limit']) })
   if (keyword === 'maxLength') return fieldFault(texts.problems.tooLong, { max: Number(params['limit']) })
   if (typeof data === 'string' && !data.isWellFormed()) return fieldFault(texts.problems.unstorable, {})
-  if (params['format'] === 'password') return fieldFault(texts.problems.tooManyBytes, { max: 1024 })
-  if (params['format'] === 'instant') return fieldFault(texts.problems.instant, {})
-  if (params['format'] === 'project') return fieldFault(texts.problems.blank, {})
-  return fieldFault(texts.problems.unstorable, {})
+  return formatFault(params['format'])
 }
 
 /** `form.url`, from parts of a JSON pointer. The names in a dictionary are the client's own. */

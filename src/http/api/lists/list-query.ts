@@ -33,10 +33,10 @@ export const pageFields = {
     Type.String({
       $id: 'Cursor',
       maxLength: 12_000,
-      format: 'text',
+      format: 'cursor',
       description:
         'Where the page starts, as returned in `links.next`. For deep pagination, use it instead of `page`.',
-      examples: ['WzQyXQ'],
+      examples: ['WyJpZCIsbnVsbCw0Ml0'],
     }),
   ),
 }

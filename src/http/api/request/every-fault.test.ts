@@ -83,6 +83,15 @@ test('all invalid fields are reported together, and nothing is changed', async (
   }
 })
 
+test('a cursor that no list returned is reported with the other fields', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
+  for (const list of ['reports', 'projects', 'schedules', 'alerts']) {
+    const { status, body } = await service.call(`/${list}?cursor=nonsense&per_page=7`)
+    assert.deepEqual([status, Object.keys(body.errors ?? {}).sort()], [422, ['cursor', 'per_page']], list)
+    assert.match(body.errors.cursor[0], /not one that this service returned/)
+  }
+})
+
 test('a channel keeps each event and project once, and accepts only valid project names', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   const make = (json: object) =>

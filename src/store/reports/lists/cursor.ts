@@ -1,3 +1,4 @@
+import { cursorParts } from '../../../core/cursor-text.ts'
 import { Problem } from '../../../core/problem.ts'
 import { type Sentence, sentence } from '../../../core/sentence.ts'
 
@@ -16,13 +17,12 @@ export function writeCursor(order: string, { key, id }: Cursor): string {
 }
 
 export function readCursor(order: string, kind: KeyKind, text: string): Cursor {
-  const parts: unknown = parse(text)
-  if (!Array.isArray(parts) || parts.length !== 3) throw unknownCursor()
-  const [of, key, id] = parts as readonly unknown[]
+  const parts = cursorParts(text)
+  if (parts === undefined) throw unknownCursor()
+  const [of, key, id] = parts
   if (of !== order) {
     throw refused(sentence('cursorOrder'))
   }
-  if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw unknownCursor()
   if (!isOfKind(key, kind)) throw unknownCursor()
   return { key, id }
 }
@@ -43,15 +43,6 @@ function isOfKind(key: unknown, kind: KeyKind): key is Cursor['key'] {
   if (kind === 'integer') return Number.isSafeInteger(key)
   if (kind === 'number') return Number.isFinite(key)
   return typeof key === 'string' && !key.includes('\0')
-}
-
-function parse(text: string): unknown {
-  if (text.length > 12_000 || !/^[\w-]+$/.test(text)) throw unknownCursor()
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString())
-  } catch {
-    throw unknownCursor()
-  }
 }
 
 const refused = (reason: Sentence) => new Problem('invalid', reason, { field: 'cursor' })
