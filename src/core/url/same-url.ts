@@ -50,7 +50,8 @@ export const pagePath = ({ pathname, search }: URL): string =>
 /** Whether two URLs differ only in a final slash or `index.html`, if at all: most servers treat them as one. */
 export const isSameFolder = (one: URL, other: URL): boolean => folderUrl(one) === folderUrl(other)
 
-const folderUrl = (url: URL): string =>
+/** What URLs have in common that differ only in a final slash or `index.html`, and in how visitors are tracked. */
+export const folderUrl = (url: URL): string =>
   untrackedUrl(url).replace(/\/(?:(?:index|default)\.(?:html?|php|aspx?|jsp))?(?=\?|$)/i, '')
 
 /** A path with all, and with fewer of its folders: `/shop/blog/page2/`, `/blog/page2/`, `/page2/`. */

@@ -1,0 +1,121 @@
+import { Failure } from '../../core/failure.ts'
+import type { Net } from '../../core/ports/outside.ts'
+import type { UrlList } from '../../core/ports/reports/url-list.ts'
+import { folderUrl } from '../../core/url/same-url.ts'
+import { oncePer } from '../../lib/once-per.ts'
+import { fetchRobots } from '../ask/site/robots-txt.ts'
+import { makeListSitemap } from '../list-sitemap.ts'
+import type { CrawledPage } from './crawled-page.ts'
+import { openScope } from './crawl-scope.ts'
+import { fetchCrawled } from './fetch-crawled.ts'
+
+export interface CrawlOptions {
+  /** Pages to find. */
+  readonly most: number
+  readonly signal: AbortSignal
+  /** Called after each visit, with the numbers of URLs visited and known. */
+  readonly onVisit?: (visited: number, known: number) => void
+}
+
+export interface CrawledSite {
+  /** The URL where the crawl started, and the pages found from there, nearest first. */
+  readonly pages: readonly string[]
+  /** How many linked URLs robots.txt keeps crawlers from. */
+  readonly disallowed: number
+  /** Whether there are more URLs than pages wanted. */
+  readonly isCut: boolean
+  /** Kinds of URL of which there are so many that the rest were left out, such as `/calendar/*`. */
+  readonly endless: readonly string[]
+  /** Whether the site stopped responding. */
+  readonly isBroken: boolean
+}
+
+/** Visits at once: fewer than a browser has requests for the files of a page. */
+const parallel = 4
+const maxFailures = 20
+const maxSitemaps = 5
+const agent = 'Plumbline'
+
+/**
+ * Finds the pages of a site by its links, breadth first, and by its sitemaps, without what robots.txt forbids. A public
+ * site never leads to a private host. Null if there is no page to start with; its audit says why.
+ */
+export function makeCrawlSite(net: Net) {
+  return async function crawlSite(
+    start: string,
+    { most, signal, onVisit }: CrawlOptions,
+  ): Promise<CrawledSite | null> {
+    const first = await fetchCrawled(net, start, signal)
+    if (typeof first === 'string') return null
+    const scope = openScope(new URL(start), first.url, most)
+    const robotsOf = oncePer((origin: string) => fetchRobots(net, origin, signal))
+    const pages = new Map([[folderUrl(first.url), start]])
+    const queue: URL[] = []
+    let [at, visited, disallowed, failures] = [0, 1, 0, 0]
+
+    const offer = (urls: readonly URL[]): void => {
+      for (const url of urls) if (scope.isNew(url)) queue.push(url)
+    }
+
+    async function visit(url: URL): Promise<CrawledPage | undefined> {
+      const robots = await robotsOf(url.origin)
+      if (!robots.allows(url.href, agent)) {
+        disallowed += 1
+        return undefined
+      }
+      const page = await fetchCrawled(net, url.href, signal)
+      failures = page === 'failed' ? failures + 1 : 0
+      visited += 1
+      onVisit?.(visited, visited + queue.length - at)
+      return typeof page === 'string' ? undefined : page
+    }
+
+    function keep({ url, links, original }: CrawledPage): void {
+      // A redirect may lead to another site, or to a page that was found before.
+      if (!scope.isOwn(url)) return
+      if (original !== null) offer([original])
+      else if (!pages.has(folderUrl(url))) pages.set(folderUrl(url), url.href)
+      offer(links)
+    }
+
+    offer(first.links)
+    offer(await listSitemaps(net, first.url, (await robotsOf(first.url.origin)).sitemaps, signal))
+    while (at < queue.length && pages.size < most && failures < maxFailures) {
+      const batch = queue.slice(at, at + Math.min(parallel, most - pages.size))
+      at += batch.length
+      // In the order of the queue, so that two crawls of a site find the same pages.
+      for (const page of await Promise.all(batch.map(visit))) if (page !== undefined) keep(page)
+      signal.throwIfAborted()
+    }
+    return {
+      pages: [...pages.values()],
+      disallowed,
+      isCut: at < queue.length && pages.size >= most,
+      endless: [...scope.endless],
+      isBroken: failures >= maxFailures,
+    }
+  }
+}
+
+/** What the sitemaps of a site list; those that cannot be read list nothing. */
+async function listSitemaps(
+  net: Net,
+  { origin, host }: URL,
+  named: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly URL[]> {
+  const list = makeListSitemap(net)
+  const places = [...named, '/sitemap.xml'].flatMap((place) => URL.parse(place, origin) ?? [])
+  const files = new Set(places.filter((place) => place.host === host).map(({ href }) => href))
+  const found: URL[] = []
+  for (const file of [...files].slice(0, maxSitemaps)) {
+    const { urls } = await list(file, signal).catch(listNothing)
+    found.push(...urls.flatMap((url) => URL.parse(url) ?? []))
+  }
+  return found
+}
+
+function listNothing(error: unknown): Pick<UrlList, 'urls'> {
+  if (error instanceof Failure) return { urls: [] }
+  throw error
+}
