@@ -27,7 +27,7 @@ const same = new RegExp(
   [
     '“[^”]*”|"[^"]*"|https?:\\S*|--[\\w-]+|\\bnode (?=plumbline)|\\S*[./<>:]\\S*|\\w+(?:-\\w+)+',
     '\\b(?:NAME|FILE|URL|COMMAND|JSON|HTTP|export default|sarif|index)\\b',
-    '\\b(?:targets|site|spa|failOn|paths|ignore|headers|sources|baseline|concurrency|browser|start|waitOn|command)\\b',
+    '\\b(?:targets|site|spa|failOn|paths|ignore|headers|sources|baseline|concurrency|browser|crawl|start|waitOn|command)\\b',
     '\\$schema|\\b(?:version|audits|pages|entries|on|auto|off|true|false|null|finding|result|score|new|problems)\\b',
     '\\b(?:seo|performance|security|accessibility|best-practices|social|ai-readiness|low|medium|high|critical)\\b',
     '\\b(?:good|decent|bad|pretty|json|junit|gitlab|github|markdown|title-length|audit|reason|path|until)\\b',

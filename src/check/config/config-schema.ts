@@ -10,6 +10,9 @@ const pathPattern = Type.String({
 })
 const day = Type.String({ pattern: patterns.day, description: 'A day, YYYY-MM-DD.' })
 
+/** Pages that one crawl finds at most. */
+export const mostCrawled = 2000
+
 /** The content of `plumbline.config.ts`, `.js` and `.json`. The published JSON schema is generated from this. */
 export const CheckConfig = Type.Object(
   {
@@ -23,6 +26,13 @@ export const CheckConfig = Type.Object(
       Type.String({
         pattern: patterns.url,
         description: 'Where a folder will be published, such as "https://example.com/docs/".',
+      }),
+    ),
+    crawl: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: mostCrawled,
+        description: 'Also audit the pages that the URLs link to, up to this many pages per URL.',
       }),
     ),
     spa: Type.Optional(Type.Boolean({ description: 'Serve index.html for paths that have no file.' })),

@@ -33,12 +33,17 @@ export interface TargetOptions extends ReadLists {
   /** URL where a folder will be published, if the folder does not say so itself. */
   readonly site?: string
   readonly spa: boolean
+  /** How many pages to find by the links of each URL; undefined to audit only the URL itself. */
+  readonly crawl?: number
+  /** Called after each visit of a crawl, with the numbers of URLs visited and known. */
+  readonly onCrawl?: (visited: number, known: number) => void
 }
 
 /** Turns URLs, lists of URLs, sitemaps and folders into pages, without duplicates. */
 export async function readTargets(words: readonly string[], options: TargetOptions): Promise<Targets> {
   const closing: (() => Promise<void>)[] = []
   const notes: string[] = []
+  let isCrawled = false
   const targets = new Map<string, Target>()
   const close = async (): Promise<void> => {
     await Promise.all(closing.map((end) => end()))
@@ -48,8 +53,10 @@ export async function readTargets(words: readonly string[], options: TargetOptio
       const found = await readTarget(word, options)
       if (found.close !== undefined) closing.push(found.close)
       notes.push(...found.notes)
+      isCrawled ||= found.isCrawled === true
       for (const target of found.targets) if (!targets.has(target.url)) targets.set(target.url, target)
     }
+    if (options.crawl !== undefined && !isCrawled) throw new CheckError(texts.check.crawl.noUrl)
   } catch (error) {
     await close()
     throw error
@@ -60,6 +67,7 @@ export async function readTargets(words: readonly string[], options: TargetOptio
 interface Found {
   readonly targets: readonly Target[]
   readonly notes: readonly string[]
+  readonly isCrawled?: true
   readonly close?: () => Promise<void>
 }
 
@@ -82,7 +90,17 @@ async function readTarget(word: string, options: TargetOptions): Promise<Found> 
   }
   if (!isUrl && (word.startsWith('.') || word.startsWith('/') || !/[.:]/.test(word)))
     throw new CheckError(say(texts.check.targets.notFound, { target: word }))
-  return { targets: [toTarget(word)], notes: [] }
+  const target = toTarget(word)
+  return options.crawl === undefined
+    ? { targets: [target], notes: [] }
+    : readCrawled(target, options.crawl, options)
+}
+
+async function readCrawled(target: Target, most: number, options: TargetOptions): Promise<Found> {
+  const { crawlPages } = await import('./crawl-pages.ts')
+  const { pages, notes } = await crawlPages(target.url, { ...options, most })
+  const others = pages.filter((url) => url !== target.url)
+  return { targets: [target, ...others.map((url) => toTarget(url))], notes, isCrawled: true }
 }
 
 function toTarget(text: string, list?: string): Target {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { readBaseline } from '../../check/baseline/baseline-file.ts'
 import { CheckError } from '../../check/check-error.ts'
-import type { CheckConfig } from '../../check/config/config-schema.ts'
+import { type CheckConfig, mostCrawled } from '../../check/config/config-schema.ts'
 import { loadConfig } from '../../check/config/load-config.ts'
 import { type FormatName, formatNames } from '../../check/formats/format.ts'
 import type { Sources } from '../../check/formats/locate.ts'
@@ -18,12 +18,13 @@ import { UsageError } from '../usage-error.ts'
 import { readWords, withoutEmpty } from '../usage.ts'
 import { wantsColor } from '../output/wants-color.ts'
 import { readBrowser, withBrowserValue } from './browser-option.ts'
+import { withCrawlNumber } from './crawl-option.ts'
 
 /** Everything that is decided before the first request. */
 export interface CheckPlan {
   readonly options: Omit<
     CheckOptions,
-    'signal' | 'stdin' | 'net' | 'version' | 'onProgress' | 'onDefect' | 'browserSocket'
+    'signal' | 'stdin' | 'net' | 'version' | 'onProgress' | 'onCrawl' | 'onDefect' | 'browserSocket'
   >
   readonly browser: NonNullable<CheckConfig['browser']>
   readonly formats: readonly { readonly name: FormatName; readonly file?: string }[]
@@ -56,6 +57,7 @@ const flags = {
   site: { type: 'string' },
   spa: { type: 'boolean' },
   all: { type: 'boolean' },
+  crawl: { type: 'string' },
   start: { type: 'string' },
   'wait-on': { type: 'string' },
   'wait-timeout': { type: 'string' },
@@ -71,7 +73,7 @@ export async function planCheck(
   { env, workingDirectory }: { readonly env: NodeJS.ProcessEnv; readonly workingDirectory: string },
 ): Promise<CheckPlan> {
   const { values, positionals } = withoutEmpty(
-    readWords(withBrowserValue(words, workingDirectory), flags, 'any'),
+    readWords(withCrawlNumber(withBrowserValue(words, workingDirectory)), flags, 'any'),
   )
   const { config } = await loadConfig(values.config, workingDirectory)
   const targets = positionals.length > 0 ? positionals : (config.targets ?? [])
@@ -90,11 +92,13 @@ export async function planCheck(
   const today = new Date().toISOString().slice(0, 10)
   const start = readStart(values, config, workingDirectory)
   const upload = readUploadTarget(values, env)
+  const crawl = readNumber('--crawl', values.crawl, mostCrawled) ?? config.crawl
   return {
     options: {
       words: targets,
       workingDirectory,
       all: values.all ?? false,
+      ...(crawl === undefined ? {} : { crawl }),
       spa: values.spa ?? config.spa ?? false,
       ...(values.site === undefined ? siteOf('site', config.site) : siteOf('--site', values.site)),
       concurrency:

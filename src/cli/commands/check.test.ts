@@ -76,6 +76,8 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
     [[origin, '--baseline', 'nowhere.json'], /^The baseline nowhere\.json does not exist yet/],
     [[origin, '--start', 'true'], /^--start COMMAND and --wait-on URL go together/],
     [[origin, '--browser=maybe'], /^--browser takes on/],
+    [[origin, '--crawl=0'], /^--crawl must be a whole number from 1 to 2,000, not “0”\./],
+    [[origin, '--crawl', '5000'], /^--crawl must be a whole number from 1 to 2,000, not “5000”\./],
     [[origin, '--concurrency', '0'], /^--concurrency must be a whole number from 1 to 64, not “0”\./],
   ]
   for (const [words, says] of planned)
@@ -89,6 +91,22 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
     }),
   )
   assert.equal(requests, 0)
+})
+
+test('--crawl takes a number, or means 500', async () => {
+  const plan = async (...words: readonly string[]) =>
+    (await planCheck(words, { env: {}, workingDirectory: process.cwd() })).options
+  const url = 'http://localhost:4173'
+  for (const words of [
+    [url, '--crawl'],
+    ['--crawl', url],
+    ['--crawl=500', url],
+    [url, '--crawl', '500'],
+  ]) {
+    const { crawl, words: targets } = await plan(...words)
+    assert.deepEqual([crawl, targets], [500, [url]], words.join(' '))
+  }
+  assert.equal((await plan(url)).crawl, undefined)
 })
 
 test('without Chromium, --browser exits with 1, and --browser=auto says that pages were audited without it', async (context) => {

@@ -72,6 +72,7 @@ async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSi
       net: { privateTargets: true, userAgent: userAgentOf(env) },
       version,
       onProgress: (done, total) => progress.show(t.auditing, done, total),
+      onCrawl: (visited, known) => progress.show(t.crawling, visited, known),
       onDefect: (url, { where, what }) =>
         console.error(
           say(texts.cli.partFailedOn, {

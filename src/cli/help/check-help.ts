@@ -21,6 +21,7 @@ export function checkHelp(): string {
       ['--top N', f.top],
       ['--details', f.details],
       ['--config FILE', f.config],
+      ['--crawl [N]', f.crawl],
       ['--all', f.all],
       ['--site URL', f.site],
       ['--spa', f.spa],

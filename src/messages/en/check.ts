@@ -3,6 +3,7 @@ import { checkFile } from './check-file.ts'
 /** `plumbline check`: its summary, its formats for people, and what can be wrong with what it is given. */
 export const check = {
   auditing: 'Auditing pages',
+  crawling: 'Finding pages',
   seeHelp: '{message} See plumbline check --help.',
   uploading: 'Uploading reports',
   uploaded: '{count, plural, one {# report} other {# reports}} uploaded to {url}',
@@ -175,6 +176,17 @@ export const check = {
     folderEmpty: 'The folder {folder} has no HTML files. Build the site first.',
     badRule: 'The path “{pattern}” in {file} is not a valid pattern.',
     unknownForm: '{file} does not have the structure that its hosting platform documents.',
+  },
+  crawl: {
+    noUrl: '--crawl follows the links of a URL, and no target is one.',
+    alone:
+      'No links to other pages were found in the markup of {url}. If scripts create them, list the URLs or use a sitemap.',
+    cut: 'The crawl stopped at {count, plural, one {# page} other {# pages}}; there are more. Use --crawl=N to find up to N.',
+    broken:
+      'The site stopped responding, so the crawl ended with {count, plural, one {# page} other {# pages}}.',
+    disallowed:
+      'robots.txt keeps crawlers from {count, plural, one {# linked URL, which was} other {# linked URLs, which were}} left out. To audit {count, plural, one {it} other {them}} anyway, name {count, plural, one {it} other {them}} as {count, plural, one {a target} other {targets}}.',
+    endless: 'There are too many URLs like {kinds}; the rest were left out.',
   },
   start: {
     alreadyAnswers:
