@@ -31,3 +31,12 @@ test('letters of any script are readable, and what could mislead stays encoded',
   assert.equal(shortUrl(url('𝒳'.repeat(80)), 20).isWellFormed(), true)
   assert.equal(listedUrl(url(`a${'𝒳'.repeat(80)}`)).isWellFormed(), true)
 })
+
+test('a URL without encryption is told from the one with, unless it is on this machine', () => {
+  assert.equal(listedUrl('https://shop.example/'), 'shop.example')
+  assert.equal(listedUrl('http://shop.example/'), 'http://shop.example')
+  assert.equal(shortUrl('http://shop.example/oak', 20), 'http://shop.example…')
+  assert.match(listedUrl(`http://shop.example/${'oak/'.repeat(40)}`), /^http:\/\/shop\.example\/oak.+…/)
+  for (const host of ['127.0.0.1:8080', 'localhost', '[::1]:8080'])
+    assert.equal(listedUrl(`http://${host}/`), host)
+})

@@ -1,7 +1,9 @@
+import { isLoopback } from './url.ts'
+
 /** Characters of a URL that most lines have room for. */
 const urlLength = 80
 
-/** A URL for display: readable, no scheme, no trailing slash, truncated in the path and not at the host. */
+/** A URL for display: readable, without `https:` and the last slash, truncated in the path and not at the host. */
 export function shortUrl(url: string, length = urlLength): string {
   const bare = bareUrl(url)
   return bare.length > length ? `${whole(bare.slice(0, length - 1))}…` : bare
@@ -11,11 +13,17 @@ export function shortUrl(url: string, length = urlLength): string {
 export function listedUrl(url: string): string {
   const bare = bareUrl(url)
   const end = Math.floor(urlLength * 0.45)
-  const start = Math.max(bare.indexOf('/') + 1, urlLength - end - 1)
+  const path = bare.indexOf('/', bare.indexOf('://') + 3)
+  const start = Math.max(path + 1, urlLength - end - 1)
   return bare.length > start + 1 + end ? `${whole(bare.slice(0, start))}…${whole(bare.slice(-end))}` : bare
 }
 
-const bareUrl = (url: string): string => readableUrl(url.replace(/^https?:\/\//, '').replace(/\/$/, ''))
+/** `http:` is shown because it is insecure, and because the same page may be listed with `https:`. */
+function bareUrl(url: string): string {
+  const host = /^http:\/\/(\[[^\]]*\]|[^/:]*)/.exec(url)?.[1]
+  const isShown = host !== undefined && !isLoopback(host)
+  return readableUrl((isShown ? url : url.replace(/^https?:\/\//, '')).replace(/\/$/, ''))
+}
 
 /**
  * `/münchen` instead of `/m%C3%BCnchen`, as browsers show it. Only letters, their marks and digits: spaces, quotes and
