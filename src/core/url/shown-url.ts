@@ -38,5 +38,12 @@ export const readableUrl = (url: string): string =>
     }
   })
 
+/**
+ * For markup: without a mark, browsers would show two parts from right to left in reverse order, with their slashes on
+ * the wrong side. The address bar keeps the order, too.
+ */
+export const inUrlOrder = (text: string): string =>
+  text.replace(/([/?&=])(?=[\u0590-\u08ff\ufb1d-\ufefc])/g, '$1\u200e')
+
 /** Without half of a surrogate pair at either end. */
 const whole = (part: string): string => part.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')

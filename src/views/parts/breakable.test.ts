@@ -13,3 +13,11 @@ test('a URL breaks after its slashes, and stays escaped', () => {
   assert.equal(breakableHost('shop.example/a').markup, 'shop.<wbr>example/<wbr>a')
   assert.equal(breakableHost('shop.example:8080').markup, 'shop.<wbr>example:<wbr>8080')
 })
+
+test('parts from right to left stay in the order of the URL', () => {
+  const [table, wood] = ['طاولات', 'خشب-2']
+  assert.equal(
+    breakable(`shop.example/${table}/${wood}?q=a`).markup,
+    `shop.example/<wbr>\u200e${table}/<wbr>\u200e${wood}?<wbr>q=<wbr>a`,
+  )
+})

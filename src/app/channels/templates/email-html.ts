@@ -1,4 +1,5 @@
 import { currentLocale, directionOf } from '../../../messages/locale.ts'
+import { inUrlOrder } from '../../../core/url/shown-url.ts'
 import { buttonColors, hexOf, parseColor } from '../../../lib/colors.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import type { EventMessage } from '../event-message.ts'
@@ -45,8 +46,8 @@ const escape = (text: string): string =>
 
 /** A long URL breaks after a slash rather than in a word. */
 const inText = (text: string): string =>
-  text
-    .split(/(?<=[/_?&=])(?=\w)/)
+  inUrlOrder(text)
+    .split(/(?<=[/_?&=])(?=[\w\u200e])/)
     .map(escape)
     .join('<wbr>')
 
