@@ -8,6 +8,7 @@ import type { CatalogueTexts } from '../core/report/catalogue.ts'
 import type { OnProgress } from '../core/report/progress.ts'
 import { browserError } from '../core/report/browser-error.ts'
 import type { BrowserError, JudgedReport } from '../core/report/report.ts'
+import { listedTitle } from '../core/report/listed-title.ts'
 import { gradeFindings, isProblem } from '../core/report/score.ts'
 import { packReport } from '../codec/packed-report.ts'
 import { packSummary } from '../codec/packed-summary.ts'
@@ -201,16 +202,13 @@ function collectDefects() {
   }
 }
 
-/** In characters; lists show fewer. */
-const maxTitleLength = 200
-
 /** The stored part of an inspection: the grade for the lists, and the packed report. */
 export function toInspection({ report, images }: Inspected, ignored: ReadonlySet<string>): Inspection {
   const { final_url: finalUrl, profile, catalogue, texts } = report
   return {
     ...gradeFindings(report.findings.filter(({ id }) => !ignored.has(id))),
     finalUrl,
-    title: report.page.title?.replaceAll('\0', '').slice(0, maxTitleLength).toWellFormed() ?? null,
+    title: listedTitle(report.page.title),
     profile,
     catalogue,
     texts,

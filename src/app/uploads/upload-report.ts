@@ -8,6 +8,7 @@ import { invalid } from '../../core/problem.ts'
 import type { Build } from '../../core/report/build.ts'
 import type { CatalogueTexts } from '../../core/report/catalogue.ts'
 import type { JudgedReport } from '../../core/report/report.ts'
+import { listedTitle } from '../../core/report/listed-title.ts'
 import { gradeFindings, pointsOfFixes } from '../../core/report/score.ts'
 import { makeSlug } from '../keys/random-text.ts'
 import { readTags } from '../reports/read-tags.ts'
@@ -28,8 +29,6 @@ export interface UploadReport {
   /** Validated against the report format; the content is as claimed by the uploader. */
   readonly report: Omit<JudgedReport, 'texts' | 'uploaded'>
 }
-
-const maxTitleLength = 200
 
 /**
  * Stores a report that was made elsewhere. It is graded here, worded with this service's texts, and marked as uploaded,
@@ -72,7 +71,7 @@ export function makeUploadReport(ports: {
       {
         ...gradeFindings(report.findings.filter(({ id }) => !ignored.has(id))),
         finalUrl: report.final_url,
-        title: report.page.title?.slice(0, maxTitleLength).toWellFormed() ?? null,
+        title: listedTitle(report.page.title),
         profile: report.profile,
         catalogue: report.catalogue,
         texts: catalogue.version,

@@ -1,0 +1,13 @@
+/** In characters; lists show fewer. */
+const maxTitleLength = 200
+
+/** The title of a page as it is stored for lists: cut with dots, and without what no database can store. */
+export function listedTitle(title: string | null | undefined): string | null {
+  if (title === null || title === undefined) return null
+  const text = title.replaceAll('\0', '').toWellFormed()
+  if (text.length <= maxTitleLength) return text
+  return `${text
+    .slice(0, maxTitleLength - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`
+}
