@@ -5,6 +5,8 @@ import { robotsTxt } from '../../testing/facts/site-facts.ts'
 import audit from './canonical-target.ts'
 
 const url = 'https://www.example.com/oak'
+const turkish =
+  'Bu büro yirmi yıldan beri bu şehirde ve çok iyi bir ekip ile her gün sizin için çalışıyor. '.repeat(5)
 const answers = (changes: Parameters<typeof probe>[0], rules = '') => ({
   canonicalTarget: probe({ url, ...changes }),
   robotsTxt: robotsTxt(rules),
@@ -32,6 +34,12 @@ auditCases(audit, [
     severity: 'high',
     cause: 'other-canonical',
     says: /another language \(en\)/,
+  },
+  {
+    name: 'a page in the language of the text, which declares another by mistake',
+    html: `<!doctype html><html lang="en"><head><title>Avukat</title></head><body><p>${turkish}`,
+    facts: answers({ text: '<html lang="tr"><title>Avukat</title>' }),
+    is: 'pass',
   },
   {
     name: 'another code of the same language',

@@ -63,9 +63,9 @@ export default defineAudit({
     blocked:
       'Canonical URL returned HTTP status {status} to our request, so the page behind it could not be checked',
   },
-  needs: ['canonicalTarget', 'robotsTxt', 'page', 'metadata'],
+  needs: ['canonicalTarget', 'robotsTxt', 'page', 'metadata', 'text'],
 
-  check({ canonicalTarget: target, robotsTxt, metadata, page: { url: pageUrl } }) {
+  check({ canonicalTarget: target, robotsTxt, metadata, page: { url: pageUrl }, text }) {
     if (target === null) return notApplicable()
     const { status, url, finalUrl, redirects } = target
     if (isReadFor(robotsTxt, url) && !robotsTxt.allows(url, 'Googlebot')) return fail('robots', {}, [{ url }])
@@ -79,7 +79,9 @@ export default defineAudit({
     if (redirects > 1) return fail('redirect', { count: redirects, to }, moved)
     if (redirects === 1) return warn('redirect', { count: 1, to }, moved, { severity: 'low', ...weight })
     const lang = page.lang ?? ''
-    if (isOtherLanguage(lang, metadata.lang ?? ''))
+    // A page may declare another language than that of its text, by mistake.
+    const isWrittenInIt = text.language?.sure === true && !isOtherLanguage(lang, text.language.code)
+    if (isOtherLanguage(lang, metadata.lang ?? '') && !isWrittenInIt)
       return fail('language', { lang }, [{ url }], { severity: 'high', cause: 'other-canonical' })
     if (page.canonical !== null && differ(page.canonical, finalUrl))
       return fail('chain', {}, [{ found: say('names', { url: page.canonical.href }), url }])
