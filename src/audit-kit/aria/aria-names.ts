@@ -1,4 +1,4 @@
-import { ancestor, attribute, descendants, type Element, hasAttribute } from '../../core/page/document.ts'
+import { attribute, descendants, type Element, hasAttribute } from '../../core/page/document.ts'
 import { openInsideCheck } from '../../core/page/ask-once.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../elements/judge-elements.ts'
@@ -29,8 +29,6 @@ export function judgeAccessibleNames(elements: readonly Element[], aria: AriaFac
   if (verdict.is !== 'warn' && verdict.is !== 'fail') return verdict
   const unnamed = elements.filter(isUnnamed)
   if (unnamed.every(hasUnnamedImage)) return { ...verdict, cause: imageWithoutAlt }
-  if (unnamed.every((element) => isUnnamedIcon(element) || holdsUnnamedIcon(element)))
-    return { ...verdict, cause: 'unnamed-icon' }
   return unnamed.every((element) => isUnnamedLink(element, aria) || holdsUnnamedLink(element, aria))
     ? { ...verdict, cause: 'unnamed-link' }
     : verdict
@@ -42,15 +40,6 @@ const isUnnamedLink = (element: Element, aria: AriaFacts): boolean =>
 
 const holdsUnnamedLink = (element: Element, aria: AriaFacts): boolean =>
   descendants(element).some((inner) => isUnnamedLink(inner, aria))
-
-/** An icon with role="img" that names neither itself nor the link or button around it: one missing label. */
-const isIcon = (element: Element): boolean =>
-  element.tag !== 'img' && /^im(?:g|age)$/i.test(attribute(element, 'role')?.trim() ?? '')
-
-const isUnnamedIcon = (element: Element): boolean =>
-  isIcon(element) && ancestor(element, ({ tag }) => tag === 'a' || tag === 'button') !== undefined
-
-const holdsUnnamedIcon = openInsideCheck(isIcon)
 
 /** The root cause of images without alt text, and of what only such images could name. */
 export const imageWithoutAlt = 'image-without-alt'

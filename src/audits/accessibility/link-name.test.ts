@@ -102,7 +102,6 @@ auditCases(audit, [
     name: 'an icon without a label: one problem with role-img-alt',
     html: '<a href="/x"><i role="img"></i></a>',
     is: 'fail',
-    cause: 'unnamed-icon',
   },
   {
     name: 'an icon without a label, and an empty link',

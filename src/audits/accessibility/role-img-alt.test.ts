@@ -20,9 +20,9 @@ auditCases(audit, [
   },
   { name: 'hidden', html: '<i role="img" aria-hidden="true"></i>', is: 'not-applicable' },
   {
-    name: 'an icon that would name its link: one problem with link-name',
-    html: '<a href="/x"><i role="img"></i></a>',
+    name: 'an icon that would name its link, which link-name reports',
+    html: '<a href="/x"><i role="img"></i></a><a href="/y">Oak <i role="img"></i></a>',
     is: 'fail',
-    cause: 'unnamed-icon',
+    places: 1,
   },
 ])

@@ -2,6 +2,8 @@ import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
 import { isInsideControl } from '../../audit-kit/aria/inside-control.ts'
 import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
+import type { AriaFacts } from '../../core/facts/aria.ts'
+import { ancestor, type Element, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Text alternatives of role="img"',
@@ -42,10 +44,16 @@ export default defineAudit({
         !isNeverShown(image) &&
         !aria.inSvg(image) &&
         !isInsideControl(image, aria) &&
+        !isInUnnamedLink(image, aria) &&
         !htmlImages.has(image.tag),
     )
     return judgeAccessibleNames(images, aria)
   },
 })
+
+/** `link-name` reports the link, and a name for either is a name for both. */
+const isInUnnamedLink = (image: Element, aria: AriaFacts): boolean =>
+  ancestor(image, (one) => one.tag === 'a' && hasAttribute(one, 'href') && aria.name(one) === '') !==
+  undefined
 
 const htmlImages = new Set(['img', 'area', 'input', 'object'])
