@@ -69,6 +69,10 @@ function isPlaceholder(element: Element): boolean {
   return id !== '' && isEmpty(element) && !drawn.test(`${id} ${attribute(element, 'class') ?? ''}`)
 }
 
+/** Whether the element is empty, and a script may fill it, which finds it by its id. */
+export const isYetEmpty = (element: Element): boolean =>
+  isEmpty(element) && (attribute(element, 'id') ?? '') !== '' && surroundingsOf(element).runsScripts
+
 const inText: ReadonlySet<string> = new Set(['span', 'b', 'strong', 'em', 'small', 'output', 'time'])
 
 /** An empty link that leads somewhere is drawn by a stylesheet, such as a logo. */

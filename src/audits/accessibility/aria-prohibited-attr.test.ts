@@ -14,6 +14,16 @@ auditCases(audit, [
     is: 'fail',
     shows: /<div> without a role does not allow aria-label/,
   },
+  {
+    name: 'a label on an empty div that a script may fill',
+    html: '<div id="formats" aria-label="Formats"></div><script src="/x.js"></script>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'a label on an empty div with an ID, on a page without scripts',
+    html: '<div id="formats" aria-label="Formats"></div>',
+    is: 'fail',
+  },
   { name: 'a label on a span with text', html: '<span aria-label="Five">5</span>', is: 'pass' },
   { name: 'a label on a div with a role', html: '<div role="img" aria-label="New"></div>', is: 'pass' },
   {

@@ -1,7 +1,7 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
+import { isSetByScript, isYetEmpty } from '../../audit-kit/elements/script-filled.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -34,7 +34,8 @@ export default defineAudit({
   check({ aria }) {
     const labelled = aria
       .attributed()
-      .filter((element) => !isSetByScript(element, 'role') && naming.some((name) => has(element, name)))
+      .filter((element) => !isSetByScript(element, 'role') && !isYetEmpty(element))
+      .filter((element) => naming.some((name) => has(element, name)))
     return judgeElements(labelled, (element) => faultOf(element, aria))
   },
 })
