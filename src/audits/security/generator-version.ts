@@ -64,7 +64,10 @@ add_filter('googlesitekit_generator', '__return_empty_string');`,
 
 /** Some tags go on with settings or advertising: `Elementor 3.28.3; features: …`. */
 function upToVersion(content: string): string {
-  const start = content.slice(0, 80)
+  const start = content
+    .trim()
+    .replace(/^powered by /i, '')
+    .slice(0, 80)
   // bounded: 80 characters
   const found = /\d{1,4}(?:\.\d{1,6}){1,4}(?:-[\w.]{1,20})?/.exec(start)
   return found === null ? start : start.slice(0, found.index + found[0].length)
