@@ -44,6 +44,10 @@ export const github: Format = ({ problems, comparedWith, pages }, { locate }) =>
   ].join('\n')
 }
 
+/** Why the check could not run. */
+export const githubFault = (message: string): string =>
+  `::error title=${property(texts.check.github.notRun)}::${data(message)}`
+
 const data = (text: string): string =>
   text.toWellFormed().replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 

@@ -93,6 +93,15 @@ test('check exits with 1 and a sentence when it cannot run, before anything is f
   assert.equal(requests, 0)
 })
 
+test('for GitHub, the reason why a check could not run is an annotation, too', async () => {
+  const { code, stdout } = await runCommand(['check', 'nowhere', '--format=github'])
+  assert.equal(code, 1)
+  assert.match(
+    stdout,
+    /^::error title=Plumbline could not run::“nowhere” is neither a URL nor an existing file or folder.*\n$/,
+  )
+})
+
 test('--crawl takes a number, or means 500', async () => {
   const plan = async (...words: readonly string[]) =>
     (await planCheck(words, { env: {}, workingDirectory: process.cwd() })).options

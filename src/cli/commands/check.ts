@@ -7,6 +7,7 @@ import { saveFile } from '../../check/save-file.ts'
 import { pruneBaseline, writeBaseline } from '../../check/baseline/baseline.ts'
 import { saveBaseline } from '../../check/baseline/baseline-file.ts'
 import type { FormatName } from '../../check/formats/format.ts'
+import { githubFault } from '../../check/formats/github.ts'
 import { formats } from '../../check/formats/formats.ts'
 import { makeLocate } from '../../check/formats/locate.ts'
 import { folderInRepository } from '../../check/formats/repository.ts'
@@ -43,13 +44,19 @@ export const check: Command = async (words, env) => {
     if (ending.signal.aborted) return interrupted
     if (!(error instanceof CheckError) && !(error instanceof UsageError)) throw error
     const said = error instanceof UsageError ? say(t.seeHelp, { message: error.message }) : error.message
-    console.error(said.split('\n').map(printable).join('\n'))
+    explain(said, asksForAnnotations(words))
     return 1
   } finally {
     process.off('SIGINT', interrupt)
     process.off('SIGTERM', interrupt)
   }
 }
+
+/** Of options that may not be valid. */
+const asksForAnnotations = (words: readonly string[]): boolean =>
+  words.some(
+    (word, index) => word === '--format=github' || (word === 'github' && words[index - 1] === '--format'),
+  )
 
 async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<number> {
   const progress = showProgress(process.stderr)
@@ -96,8 +103,18 @@ async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSi
   await writeReports(plan, outcome, env)
   const code = await conclude(plan, outcome)
   if (failure === undefined) return code
-  console.error(printable(failure.message))
+  explain(
+    failure.message,
+    plan.formats.some(({ name }) => name === 'github'),
+  )
   return 1
+}
+
+/** On GitHub, the run would show only that the process ended with 1. */
+function explain(message: string, annotates: boolean): void {
+  const said = message.split('\n').map(printable).join('\n')
+  console.error(said)
+  if (annotates) console.log(githubFault(said))
 }
 
 /** Uploads before the output is written, because the output links to the reports. Returns the error if it failed. */

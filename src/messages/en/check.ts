@@ -75,6 +75,7 @@ export const check = {
   },
   github: {
     notAudited: 'Page was not audited',
+    notRun: 'Plumbline could not run',
     more: '{count, plural, one {# more occurrence is} other {# more occurrences are}} not shown here.',
   },
   sarifCut:
