@@ -42,6 +42,12 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'a page that declares a language by mistake, with words that are too rare to detect its own',
+    html: '<!doctype html><html lang="en"><head><title>Avukat</title></head><body><p>çeşitli güçlü kişiler, müşteri görüşü',
+    facts: answers({ text: '<html lang="tr"><title>Avukat</title>' }),
+    is: 'pass',
+  },
+  {
     name: 'another code of the same language',
     html: '<!doctype html><html lang="no"><head><title>Eik</title></head><body>',
     facts: answers({ text: '<html lang="nb-NO"><title>Eik</title>' }),
