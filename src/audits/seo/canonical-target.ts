@@ -2,8 +2,7 @@ import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from 
 import { skimPage } from '../../audit-kit/page/skim.ts'
 import { isOtherLanguage, differ, ofItself, redirectOf } from '../../audit-kit/search/canonical-relation.ts'
 import { isReadFor } from '../../audit-kit/search/robots-file.ts'
-import { foreignWords } from '../../audit-kit/text/foreign-words.ts'
-import type { TextFacts } from '../../core/facts/read.ts'
+import { writtenLanguage } from '../../audit-kit/text/written-language.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 
 export default defineAudit({
@@ -82,16 +81,10 @@ export default defineAudit({
     if (redirects === 1) return warn('redirect', { count: 1, to }, moved, { severity: 'low', ...weight })
     const lang = page.lang ?? ''
     const declared = metadata.lang ?? ''
-    if (isOtherLanguage(lang, declared) && isOtherLanguage(lang, languageOf(text, declared)))
+    if (isOtherLanguage(lang, declared) && isOtherLanguage(lang, writtenLanguage(text, declared)))
       return fail('language', { lang }, [{ url }], { severity: 'high', cause: 'other-canonical' })
     if (page.canonical !== null && differ(page.canonical, finalUrl))
       return fail('chain', {}, [{ found: say('names', { url: page.canonical.href }), url }])
     return pass('fine')
   },
 })
-
-/** A page may declare another language than that of its text, by mistake; empty if only that is known. */
-function languageOf({ language, main }: Pick<TextFacts, 'language' | 'main'>, declared: string): string {
-  if (language?.sure === true) return language.code
-  return foreignWords(main, declared.slice(0, 2).toLowerCase()) === undefined ? declared : ''
-}
