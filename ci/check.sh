@@ -8,6 +8,7 @@ summary="$folder/plumbline.md"
 rm -f "$report" "$summary"
 # With an equals sign a value stays a value, whatever it begins with.
 words=(check --format=github "--format=json=$report" "--format=markdown=$summary")
+[ -n "${CRAWL:-}" ] && words+=("--crawl=$CRAWL")
 [ -n "${CONFIG:-}" ] && words+=("--config=$CONFIG")
 [ -n "${BASELINE:-}" ] && words+=("--baseline=$BASELINE")
 [ -n "${BASE:-}" ] && words+=("--base=$BASE")

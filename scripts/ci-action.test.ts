@@ -103,6 +103,7 @@ test('the action’s script passes its inputs on unchanged and returns the exit 
       TARGET: 'https://$(touch pwned).preview.example --help\ndist/*',
       FAIL_ON: 'score<85\nnew:high>0; `touch pwned`',
       BASE: '--start=touch pwned',
+      CRAWL: '5; touch pwned',
       CONFIG: '$(touch pwned)',
       BASELINE: '"; touch pwned; "',
       SARIF: '`touch pwned`',
@@ -112,6 +113,7 @@ test('the action’s script passes its inputs on unchanged and returns the exit 
   })
   assert.equal(status, 2)
   assert.deepEqual(words.slice(4), [
+    '--crawl=5; touch pwned',
     '--config=$(touch pwned)',
     '--baseline="; touch pwned; "',
     '--base=--start=touch pwned',
