@@ -78,6 +78,6 @@ test('a crawl sends the headers of the config, and only URLs are crawled', async
   assert.equal(pages.length, 2)
   const folder = await writeSite(context, { 'index.html': linking() })
   await assert.rejects(checkTargets([folder], { crawl: 10 }), {
-    message: '--crawl follows the links of a URL, and no target is one.',
+    message: 'No target is a URL whose links could be followed. Leave out --crawl, or crawl in the config.',
   })
 })

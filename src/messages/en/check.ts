@@ -179,7 +179,7 @@ export const check = {
     unknownForm: '{file} does not have the structure that its hosting platform documents.',
   },
   crawl: {
-    noUrl: '--crawl follows the links of a URL, and no target is one.',
+    noUrl: 'No target is a URL whose links could be followed. Leave out --crawl, or crawl in the config.',
     alone:
       'No links to other pages were found in the markup of {url}. If scripts create them, list the URLs or use a sitemap.',
     cut: 'The crawl stopped at {count, plural, one {# page} other {# pages}}; there are more. Use --crawl=N to find up to N.',
