@@ -1,4 +1,4 @@
-import { folderUrl } from '../../core/url/same-url.ts'
+import { folderUrl, isSlashRedirect } from '../../core/url/same-url.ts'
 
 export interface CrawlScope {
   /** Whether it is on the site, wherever a redirect led. */
@@ -23,7 +23,9 @@ const maxKnown = 50_000
  */
 export function openScope(start: URL, first: URL, most: number): CrawlScope {
   const site = siteOf(first)
-  const { pathname } = siteOf(start) === site ? start : first
+  // The home page may redirect to a language, and `/docs` to `/docs/`.
+  const isMoved = siteOf(start) !== site || isSlashRedirect(start.href, first.href)
+  const { pathname } = isMoved ? first : start
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
   const known = new Set([folderUrl(start), folderUrl(first)])
   const counts = new Map<string, number>()

@@ -99,6 +99,17 @@ describe('crawlSite', () => {
     assert.deepEqual(paths, ['/docs/index.html', '/docs/start', '/docs/api/'])
   })
 
+  it('takes a URL for a folder if the server adds the slash', async (test) => {
+    const site = {
+      '/docs': { status: 301, headers: { location: '/docs/' } },
+      '/docs/': links('/docs/start', '/blog'),
+      '/docs/start': links(),
+      '/blog': links(),
+    }
+    const { paths } = await crawl(test, site, { start: '/docs' })
+    assert.deepEqual(paths, ['/docs', '/docs/start'])
+  })
+
   it('finds the pages that nothing links to in the sitemap', async (test) => {
     let origin = ''
     const list =
