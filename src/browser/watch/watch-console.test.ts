@@ -88,6 +88,60 @@ describe('watchConsole', () => {
     )
   })
 
+  it('names where an error was made, not where a library throws it again', () => {
+    const thrown = (className: string, scriptId: string) =>
+      [
+        'Runtime.exceptionThrown',
+        {
+          exceptionDetails: {
+            url: 'https://www.example.com/library.js',
+            lineNumber: 932,
+            scriptId: '2',
+            exception: { className },
+            stackTrace: {
+              callFrames: [
+                { url: hooksUrl, lineNumber: 1, scriptId: '1' },
+                { url: file, lineNumber: 79, columnNumber: 23, scriptId },
+              ],
+            },
+          },
+        },
+      ] as const
+    const { messages } = watched(
+      thrown('TypeError', '3'),
+      thrown('SyntaxError', '2'),
+      // Code that cannot be parsed is not in the stack.
+      thrown('SyntaxError', '3'),
+    )
+    assert.deepEqual(
+      messages.map(({ url, line }) => `${url}:${line}`),
+      [`${file}:80`, `${file}:80`, 'https://www.example.com/library.js:933'],
+    )
+  })
+
+  it('bounds what a page makes up about its errors', () => {
+    const callFrames = [
+      null,
+      'at https://a.example:1:1',
+      { url: 7 },
+      { url: `https://${'a'.repeat(9000)}`, lineNumber: '3' },
+    ]
+    const { messages } = watched(
+      ['Runtime.exceptionThrown', { exceptionDetails: { stackTrace: { callFrames } } }],
+      [
+        'Runtime.exceptionThrown',
+        { exceptionDetails: { exception: 'SyntaxError', stackTrace: [callFrames] } },
+      ],
+    )
+    assert.deepEqual(
+      messages.map(({ url, line }) => [url?.length, line]),
+      [
+        [500, 1],
+        [undefined, null],
+      ],
+    )
+  })
+
   it('keeps the details of an issue under Chromium’s names', () => {
     const { issues } = watched([
       'Audits.issueAdded',

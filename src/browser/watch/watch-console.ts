@@ -77,13 +77,24 @@ function placeInStack(stack: unknown): Place {
 function exceptionOf(params: Readonly<Record<string, unknown>>): ConsoleMessage {
   const details = recordOf(params['exceptionDetails'])
   const described = textOf(recordOf(details['exception'])['description'], 500)
-  const place = placeOf(details)
   return {
     kind: 'exception',
     text: withoutCodes((described || textOf(details['text'], 500)).split('\n', 1)[0] ?? ''),
-    ...(place.url === null ? placeInStack(details['stackTrace']) : place),
+    ...placeOfError(details),
   }
 }
+
+/** Where an error was made. Libraries catch errors and throw them again later, but its stack stays that of the first time. */
+function placeOfError(details: Readonly<Record<string, unknown>>): Place {
+  const thrown = placeOf(details)
+  const made = placeInStack(details['stackTrace'])
+  return made.url === null || (thrown.url !== null && isInvalidCode(details)) ? thrown : made
+}
+
+/** Code that cannot be parsed never ran, so the stack has only what tried to run it, such as a click on its element. */
+const isInvalidCode = ({ exception, scriptId, stackTrace }: Readonly<Record<string, unknown>>): boolean =>
+  recordOf(exception)['className'] === 'SyntaxError' &&
+  listOf(recordOf(stackTrace)['callFrames']).every((frame) => recordOf(frame)['scriptId'] !== scriptId)
 
 function calledOf(params: Readonly<Record<string, unknown>>): ConsoleMessage {
   const parts = listOf(params['args'])
