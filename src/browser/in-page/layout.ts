@@ -175,10 +175,7 @@ function readOverlay() {
   return {
     ...placeOf(largest.element),
     share: largest.share,
-    // The layer behind a notice has no text of its own, but often a name.
-    consent: /cookie|consent|gdpr|privacy|datenschutz|zustimm|confidentialit|privacidad|toestemming/i.test(
-      `${attribute(largest.element, 'id')} ${attribute(largest.element, 'class')} ${text}`,
-    ),
+    consent: isConsent(largest.element, text),
     gate: isGate(largest.element, text),
     loading: isLoadingScreen(largest.element, text),
   }

@@ -12,6 +12,12 @@ const page = (overlay: string) => ({
   body: `<!doctype html><title>x</title><p>Oak</p><div style="position:fixed;inset:0;background:white">${overlay}</div>`,
 })
 
+/** A dialog that is `inner`, in a fixed element with these attributes. */
+const dialog = (attributes: string, inner: string, around = (fixed: string) => fixed) => ({
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: `<!doctype html><title>x</title><p>Oak</p>${around(`<section ${attributes} style="position:fixed;inset:0;background:white">${inner}</section>`)}`,
+})
+
 /** A layer without text, with a notice in front of it. */
 const layer = {
   headers: { 'content-type': 'text/html' },
@@ -53,5 +59,38 @@ describe('overlays in a browser', { skip }, () => {
     assert.equal(await overlayOf('/background'), null)
     assert.deepEqual(await seen('/hero'), [undefined, undefined])
     assert.deepEqual(await seen('/dialog'), [false, false])
+  })
+
+  it('ask for cookie consent in any language, or only by an attribute', async (t) => {
+    const answers = '<button>はい</button><button>いいえ</button>'
+    const pages: Readonly<Record<string, readonly [consent: boolean, ReturnType<typeof dialog>]>> = {
+      '/words': [true, dialog('', `쿠키에 관해 잠깐 말씀드립니다 ${answers}`)],
+      '/label': [true, dialog('aria-label="쿠키 동의"', answers)],
+      '/attribute': [true, dialog('data-consent-banner', answers)],
+      '/inside': [true, dialog('', `<div id="CookieBanner" style="height:60vh">${answers}</div>`)],
+      '/wrapped': [true, dialog('', answers, (fixed) => `<div id="onetrust-consent-sdk">${fixed}</div>`)],
+      '/frame': [
+        true,
+        dialog('', '<iframe title="SP Consent Message" style="width:100%;height:80vh"></iframe>'),
+      ],
+      '/offer': [false, dialog('data-cookie-name="seen"', `今だけ送料無料 ${answers}`)],
+      '/page': [
+        false,
+        dialog('', answers, (fixed) => `<div class="cookie-consent-given"><p>Oak</p>${fixed}</div>`),
+      ],
+      '/newsletter': [
+        false,
+        dialog('data-consent', '뉴스레터 <input type="email"> 이용에 동의 <button>OK</button>'),
+      ],
+    }
+    const site = await openSite(
+      t,
+      Object.fromEntries(Object.entries(pages).map(([path, [, page]]) => [path, page])),
+    )
+    for (const [path, [consent]] of Object.entries(pages)) {
+      const answer = await visitBy(quickHost(), site.origin + path)
+      assert.ok(answer.ok, JSON.stringify(answer).slice(0, 1500))
+      assert.equal(answer.facts.layout.overlay?.consent, consent, path)
+    }
   })
 })

@@ -15,6 +15,6 @@ export const pageScripts = {
   /** Runs before the page, in the page's main world. */
   hooks: `{ const hooksName = ${JSON.stringify(hooksName)}\n${read('hooks')} }`,
   /** Runs after the load, in the same world as `observe`. */
-  collect: [read('layout'), read('boxes'), read('images'), read('collect')].join('\n'),
+  collect: [read('consent'), read('layout'), read('boxes'), read('images'), read('collect')].join('\n'),
   axe: `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}\n${read('axe-memory')}\n${read('axe-corrections')}\n${read('axe-run')}`,
 } as const
