@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, it, type TestContext } from 'node:test'
 import { openSite, type Site, type SitePaths } from '../../testing/servers/asked-site.ts'
 import { openNet } from '../net/open-net.ts'
 import { makeCrawlSite } from './crawl-site.ts'
 
 interface Crawl {
+  readonly countAsPublic?: readonly string[]
   readonly start?: string
   readonly most?: number
 }
@@ -14,8 +18,12 @@ async function crawl(test: TestContext, paths: SitePaths, { start = '/', most = 
   return crawlOpened(test, site, { start, most })
 }
 
-async function crawlOpened(test: TestContext, site: Site, { start = '/', most = 100 }: Crawl = {}) {
-  const net = openNet({ privateTargets: true, userAgent: 'test' })
+async function crawlOpened(
+  test: TestContext,
+  site: Site,
+  { start = '/', most = 100, countAsPublic = [] }: Crawl = {},
+) {
+  const net = openNet({ privateTargets: true, countAsPublic, userAgent: 'test' })
   test.after(() => net.close())
   const visits: (readonly [number, number])[] = []
   const found = await makeCrawlSite(net)(`${site.origin}${start}`, {
@@ -223,6 +231,25 @@ describe('crawlSite', () => {
     assert.deepEqual(paths, ['/', all[0]])
     assert.equal(found?.isBroken, true)
     assert.ok(visits.length < 30)
+  })
+
+  it('never leaves a public site for a private host', async (test) => {
+    let asked = 0
+    const inside = createServer((_, response) => {
+      asked += 1
+      response.setHeader('content-type', 'text/html').end(links('/secret'))
+    }).listen(0, '127.0.0.2')
+    test.after(() => inside.close())
+    await once(inside, 'listening')
+    const { port } = inside.address() as AddressInfo
+    const away = { status: 302, headers: { location: `http://127.0.0.2:${port}/` } }
+    const site = await openSite(test, {
+      '/': links('/a', '/b'),
+      '/a': away,
+      '/b': links(),
+    })
+    const { paths } = await crawlOpened(test, site, { countAsPublic: ['127.0.0.1'] })
+    assert.deepEqual([paths, asked], [['/', '/b'], 0])
   })
 
   it('is null without a first page', async (test) => {
