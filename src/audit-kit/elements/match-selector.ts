@@ -5,15 +5,23 @@ import { askOnce } from '../../core/page/ask-once.ts'
 export interface Compound {
   readonly tag: string
   readonly marks: readonly string[]
+  readonly classTests: readonly ClassTest[]
+}
+
+/** What the whole class attribute has to be like: `[class^="icon-"]`. */
+interface ClassTest {
+  readonly operator: string
+  readonly value: string
 }
 
 /** The compounds after the last `+` or `~`, whose left side is assumed to match. */
 export function compoundsIn(selector: string): readonly string[] {
   const parts = selector
     .replaceAll(/:(?:where|is)\(([\w.#-]{1,100})\)/gi, '$1')
-    .replaceAll(/\[([\w-]{1,100})[^\w[\]-][^[\]]{0,200}\]/g, '[$1]')
+    .replaceAll(classCondition, keepCondition)
+    .replaceAll(/\[(?!class[$^*]?=[\w%-]{1,100}\])([\w-]{1,100})[^\w[\]-][^[\]]{0,200}\]/g, '[$1]')
     .replaceAll(/:(?:not|has|is|where|root|(?:nth|first|last|only)-[\w-]{1,20})(?:\([^()]{0,200}\))?/gi, '')
-    .replaceAll(/[&*]/g, '')
+    .replaceAll(/&|\*(?!=)/g, '')
     .replaceAll('>', ' ')
     .replaceAll(/[+~]/g, ' ~ ')
     .trim()
@@ -21,12 +29,29 @@ export function compoundsIn(selector: string): readonly string[] {
   return parts.slice(parts.lastIndexOf('~') + 1)
 }
 
+const classCondition =
+  /\[class\s{0,9}([~^$*]?)=\s{0,9}(?:"([\w -]{1,100})"|'([\w -]{1,100})'|([\w-]{1,100}))(?:\s{1,9}[is])?\s{0,9}\]/gi
+
+/** Scripts change the values of other attributes. A space becomes a percent sign, because spaces separate compounds. */
+const keepCondition = (_: string, operator: string, ...quoted: readonly (string | undefined)[]): string => {
+  const value = quoted.slice(0, 3).join('').replaceAll(' ', '%')
+  return operator === '~' ? `.${value}` : `[class${operator}=${value}]`
+}
+
 /** Null if it has more than tags, classes, ids and attributes. */
 export function readCompound(text: string): Compound | null {
-  const [whole, tag = ''] = /^([a-z][\w-]{0,40})?(?:[.#][\w-]{1,100}|\[[\w-]{1,100}\])*$/i.exec(text) ?? []
+  const [whole, tag = ''] = compound.exec(text) ?? []
   if (whole === undefined || whole === '') return null
-  return { tag: tag.toLowerCase(), marks: marksIn(whole) }
+  const classTests = whole
+    .matchAll(/\[class([$^*]?)=([\w%-]{1,100})\]/g)
+    .map(([, operator = '', value = '']) => ({ operator, value: value.replaceAll('%', ' ').toLowerCase() }))
+    .toArray()
+  const plain =
+    classTests.length === 0 ? whole : whole.replaceAll(/\[class[$^*]?=[\w%-]{1,100}\]/g, '[class]')
+  return { tag: tag.toLowerCase(), marks: marksIn(plain), classTests }
 }
+
+const compound = /^([a-z][\w-]{0,40})?(?:[.#][\w-]{1,100}|\[[\w-]{1,100}\]|\[class[$^*]?=[\w%-]{1,100}\])*$/i
 
 /** `tokens` has classes in lower case. */
 const marksIn = (compound: string): readonly string[] =>
@@ -94,11 +119,19 @@ export function isMatch(element: Element, compounds: readonly Compound[], budget
 /** In lower case. */
 const classesOf = askOnce((element) => new Set(tokens(element, 'class')))
 
-const fits = (element: Element, { tag, marks }: Compound): boolean =>
+const fits = (element: Element, { tag, marks, classTests }: Compound): boolean =>
   (tag === '' || element.tag === tag) &&
   marks.every((mark) => {
     if (mark.startsWith('.')) return classesOf(element).has(mark.slice(1))
     return mark.startsWith('#')
       ? attribute(element, 'id') === mark.slice(1)
       : hasAttribute(element, mark.slice(1, -1))
+  }) &&
+  (classTests.length === 0 || meets((attribute(element, 'class') ?? '').toLowerCase(), classTests))
+
+const meets = (written: string, tests: readonly ClassTest[]): boolean =>
+  tests.every(({ operator, value }) => {
+    if (operator === '^') return written.startsWith(value)
+    if (operator === '$') return written.endsWith(value)
+    return operator === '*' ? written.includes(value) : written === value
   })

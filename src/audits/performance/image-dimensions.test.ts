@@ -62,6 +62,34 @@ const cases: readonly AuditCase[] = [
     is: 'pass',
   },
   {
+    name: 'a rule for the classes of icons, which neither the image nor a box around it has',
+    html: '<div class="row my-icon-box"><a class="logo"><img src="a.png" alt=""></a></div>',
+    facts: styles('[class^="icon-"]', '[class*=" icon-"]', 'i[class=row]', '[class$=my]', '[class~="icon"]'),
+    is: 'fail',
+  },
+  {
+    name: 'rules for the beginning, the end, a part and the whole of the classes',
+    html: `<img class="icon-a" src="a.png" alt=""><img class="b fa-b" src="b.png" alt="">
+      <img class="Card oak" src="c.png" alt=""><div class="col-6"><img class="d" src="d.png" alt=""></div>
+      <img class="e ratio-e f" src="e.png" alt=""><img class="g h" src="g.png" alt="">`,
+    facts: styles(
+      '[class^="icon-"]',
+      "img[class*=' fa-']",
+      '[class$=oak]',
+      '.col-6 > [class="d"]',
+      '[class*="ratio-" i]',
+      '[class~="h"]',
+    ),
+    is: 'pass',
+    says: /^All 6 checked/,
+  },
+  {
+    name: 'a part of a class that cannot be read',
+    html: '<img class="w" src="a.png" alt="">',
+    facts: styles('[class*="md:w"]'),
+    is: 'pass',
+  },
+  {
     name: 'a stylesheet that could not be read',
     html: bare,
     facts: { subresources: subresources([subresource({ kind: 'style', status: null, css: null })]) },
