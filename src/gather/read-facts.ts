@@ -95,14 +95,13 @@ export function readFacts(
 function readSource(fetched: Fetched, limits?: DocumentLimits): ReadSource {
   const headers = readHeaders(lastExchange(fetched).headers)
   const { decoded, document } = decodeAndParse(fetched.body, headers.first('content-type') ?? null, limits)
-  const page = readPage(fetched, decoded, document)
-  const base = baseOf(document, page.url)
-  const metadata = readMetadata(document, headers, base, page.url)
+  const url = new URL(lastExchange(fetched).url)
+  const base = baseOf(document, url)
+  const metadata = readMetadata(document, headers, base, url)
+  const page = readPage(fetched, decoded, document, upgradesInsecure(headers, metadata))
   let read: ReadFacts['resources'] | undefined
   const resources = () => {
-    read ??= readResources(document, page.url, base, {
-      upgradesInsecure: upgradesInsecure(headers, metadata),
-    })
+    read ??= readResources(document, page.url, base, page)
     return read
   }
   return { page, headers, document, metadata, base, resources, aria: readAria(document) }

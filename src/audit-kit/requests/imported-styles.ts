@@ -13,12 +13,8 @@ export function blockingImports(
   // Imported files come after those that import them.
   return items.filter(({ kind, url, from, finalUrl }) => {
     if (kind !== 'style') return false
-    const isImported = from !== null && !isBlockedImport(url, from) && (awaited.has(from) || inPage.has(url))
+    const isImported = from !== null && (awaited.has(from) || inPage.has(url))
     if (isImported || linked.has(url)) awaited.add(finalUrl)
     return isImported
   })
 }
-
-/** Browsers block a stylesheet over http on a secure page at once: nothing waits for it. */
-export const isBlockedImport = (url: string, from: string): boolean =>
-  url.startsWith('http:') && from.startsWith('https:')

@@ -25,10 +25,13 @@ export function insecureFiles({
   )
   // Browsers upgrade the images of stylesheets like all images, and block none.
   const inStyles = subresources.items.flatMap(({ css, url }) =>
-    [...(css?.insecureUrls ?? []).map(({ url: found }) => found).filter(isFontUrl), ...(css?.imports ?? [])]
+    [
+      ...(css?.insecureUrls ?? []).map(({ url: found }) => found).filter(isFontUrl),
+      ...(css?.refusedImports ?? []),
+    ]
       .filter((found) => isInsecure(URL.parse(found)))
       .map((found) => ({ found, url })),
   )
-  const inPage = inline.imports.filter(({ url }) => isInsecure(url))
+  const inPage = inline.imports.filter(({ refused }) => refused)
   return { insecure, inStyles, inPage }
 }

@@ -18,6 +18,15 @@ export const blockedInBrowser = (
       )
     : []
 
+/** Requests of the visit without those that browsers refuse as mixed content, frames included: nobody receives them. */
+export const sentRequests = (
+  page: Facts['page'],
+  requests: readonly BrowserRequest[],
+): readonly BrowserRequest[] =>
+  page.https
+    ? requests.filter(({ url, failure }) => failure !== 'blocked' || !isInsecure(URL.parse(url)))
+    : requests
+
 /** URLs of files that browsers block on an HTTPS page: a finding of its own. */
 export function blockedUrls(
   { page, resources, subresources: { items } }: Sources,

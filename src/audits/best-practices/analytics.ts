@@ -1,4 +1,5 @@
 import { defineAudit, info, places } from '../../audit-kit/audit.ts'
+import { sentRequests } from '../../audit-kit/requests/known-failures.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 import type { Facts } from '../../core/facts.ts'
@@ -45,7 +46,7 @@ export default defineAudit({
   inBrowser: (browser, facts) =>
     judge(
       facts,
-      browser.requests.flatMap(({ company, category }) =>
+      sentRequests(facts.page, browser.requests).flatMap(({ company, category }) =>
         company !== null && isTool(category) ? [company] : [],
       ),
       [...namesOf(facts.cookies), ...namesOf(browser.cookies)],

@@ -5,6 +5,11 @@ const frame = (src: string) => `<iframe src="${src}"></iframe>`
 
 auditCases(audit, [
   {
+    name: 'a player over http, which browsers refuse',
+    html: frame('http://www.youtube.com/embed/x'),
+    is: 'not-applicable',
+  },
+  {
     name: 'privacy modes',
     html: frame('https://www.youtube-nocookie.com/embed/x') + frame('https://player.vimeo.com/video/1?dnt=1'),
     is: 'pass',

@@ -2,6 +2,11 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './fingerprinting.ts'
 
 auditCases(audit, [
+  {
+    name: 'a service over http, which browsers refuse',
+    html: '<script src="http://fpjscdn.net/v3/key"></script>',
+    is: 'pass',
+  },
   { name: 'none', html: '<script src="/js/client.js"></script>', is: 'pass' },
   {
     name: 'a service',

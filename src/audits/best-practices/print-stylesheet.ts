@@ -26,9 +26,10 @@ export default defineAudit({
 
   check({ resources }) {
     const print = resources.filter(
-      ({ kind, element, attributes }) =>
+      ({ kind, element, attributes, refused }) =>
         // With onload it is a trick to load a stylesheet late, and not for print at all.
         kind === 'style' &&
+        !refused &&
         /^\s*print\s*$/i.test(attributes['media'] ?? '') &&
         !hasAttribute(element, 'onload') &&
         !('data-media' in attributes),

@@ -15,6 +15,49 @@ const five = [
 
 auditCases(audit, [
   {
+    name: 'a script over http, which browsers refuse on an HTTPS page',
+    html: '<script src="http://www.googleadservices.com/pagead/conversion.js"></script>',
+    is: 'pass',
+  },
+  {
+    name: 'a script over http that the policy upgrades',
+    headers: { 'content-security-policy': 'upgrade-insecure-requests' },
+    html: '<script src="http://www.googleadservices.com/pagead/conversion.js"></script>',
+    is: 'warn',
+    places: 1,
+  },
+  {
+    name: 'a script over http on a page over http',
+    url: 'http://www.example.com/',
+    html: '<script src="http://www.googleadservices.com/pagead/conversion.js"></script>',
+    is: 'warn',
+  },
+  {
+    name: 'a script over http that the browser refused, and one that it loaded',
+    html: '<script src="http://www.googleadservices.com/pagead/conversion.js"></script>',
+    facts: {
+      browser: browserFacts({
+        requests: [
+          request({
+            company: 'Google Ads',
+            category: 'ad',
+            url: 'http://www.googleadservices.com/pagead/conversion.js',
+            failure: 'blocked',
+            status: null,
+          }),
+          request({
+            company: 'Hotjar',
+            category: 'analytics',
+            url: 'https://static.hotjar.com/c/hotjar-1.js',
+          }),
+        ],
+      }),
+    },
+    is: 'warn',
+    places: 1,
+    shows: /Hotjar/,
+  },
+  {
     name: 'one that a script of the page adds, and the dead service that it adds too',
     html: '<script src="/a.js"></script>',
     facts: {

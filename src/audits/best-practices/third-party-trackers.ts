@@ -1,6 +1,7 @@
 import type { BrowserRequest } from '../../core/facts/browser.ts'
 import type { ThirdParty } from '../../core/facts/read.ts'
 import { at, defineAudit, grade, info, pass, places } from '../../audit-kit/audit.ts'
+import { sentRequests } from '../../audit-kit/requests/known-failures.ts'
 import {
   isOnlyInCode,
   isTracker,
@@ -33,17 +34,18 @@ export default defineAudit({
       'Page has code for {count, plural, one {# known tracking service} other {# known tracking services}}, which may wait for consent',
     none: 'No known analytics or advertising company that still collects data was found',
   },
-  needs: ['thirdParties'],
+  needs: ['thirdParties', 'page'],
 
   check: ({ thirdParties }) => judge(thirdParties, [], mayWaitForConsent),
 
   /** Scripts of the page add most of them. */
-  inBrowser(browser, { thirdParties }) {
-    const companies = new Set(browser.requests.map(({ company }) => company))
+  inBrowser(browser, { thirdParties, page }) {
+    const sent = sentRequests(page, browser.requests)
+    const companies = new Set(sent.map(({ company }) => company))
     const isWhole = browser.requests.length === browser.requestCount
     const waits = (tracker: ThirdParty): boolean =>
       isWhole ? isOnlyInCode(tracker) && !companies.has(tracker.name) : mayWaitForConsent(tracker)
-    return judge(thirdParties, browser.requests.filter(tellsTracker), waits)
+    return judge(thirdParties, sent.filter(tellsTracker), waits)
   },
 })
 

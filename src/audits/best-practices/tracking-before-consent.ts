@@ -1,4 +1,5 @@
 import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
+import { sentRequests } from '../../audit-kit/requests/known-failures.ts'
 import { tellsTracker } from '../../audit-kit/requests/trackers.ts'
 
 export default defineAudit({
@@ -21,12 +22,12 @@ export default defineAudit({
       '{count, plural, one {# tracking service was} other {# tracking services were}} contacted before the visitor could agree',
     none: 'No known tracking service that still collects data was contacted while the page loaded',
   },
-  needs: ['browser'],
+  needs: ['browser', 'page'],
   reliesOn: ['scripts'],
 
-  check({ browser }) {
+  check({ browser, page }) {
     const companies = new Map<string, string>()
-    for (const { company, url } of browser.requests.filter(tellsTracker))
+    for (const { company, url } of sentRequests(page, browser.requests).filter(tellsTracker))
       if (company !== null && !companies.has(company)) companies.set(company, url)
     if (companies.size === 0) return pass('none')
     return warn(

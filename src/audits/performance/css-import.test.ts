@@ -117,8 +117,20 @@ auditCases(audit, [
   { name: 'no styles', facts: files(), is: 'not-applicable' },
   {
     name: 'an import over http, which browsers block as mixed content',
-    facts: { subresources: subresources([style(false, 'http://fonts.example/css')]) },
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'style', css: cssInfo({ refusedImports: ['http://fonts.example/css'] }) }),
+      ]),
+    },
     is: 'pass',
+  },
+  {
+    name: 'an import over http that the policy upgrades',
+    headers: { 'content-security-policy': 'upgrade-insecure-requests' },
+    html: '<style>@import url("http://fonts.example/css?family=Oak"); p { margin: 0 }</style>',
+    facts: files(),
+    is: 'fail',
+    places: 1,
   },
   {
     name: 'an import that is missing, which another finding reports',

@@ -8,7 +8,6 @@ import {
   places,
   say,
 } from '../../audit-kit/audit.ts'
-import { isBlockedImport } from '../../audit-kit/requests/imported-styles.ts'
 import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
 
 const expected = '<link rel="stylesheet">'
@@ -43,9 +42,9 @@ export default defineAudit({
     inPage: 'Style element imports {href}',
     inFile: 'Stylesheet {stylesheet} imports {href}',
   },
-  needs: ['subresources', 'inline', 'page'],
+  needs: ['subresources', 'inline'],
 
-  check({ subresources, inline, page }) {
+  check({ subresources, inline }) {
     const files = subresources.items.filter(({ css, thirdParty }) => css !== null && !thirdParty)
     const sheets = subresources.items.filter(({ kind, thirdParty }) => kind === 'style' && !thirdParty)
     const isUnread = sheets.length > 0 && sheets.every(({ css, status }) => css === null && status === null)
@@ -53,7 +52,7 @@ export default defineAudit({
     // A missing file is another finding: linking it would not help.
     const missing = new Set(subresources.items.flatMap(({ url, status }) => (status === 404 ? [url] : [])))
     const imports = inline.imports.filter(
-      ({ url }) => url === null || (!missing.has(url.href) && !isBlockedImport(url.href, page.url.href)),
+      ({ url, refused }) => !refused && (url === null || !missing.has(url.href)),
     )
     const inPage = places(imports, ({ element, href, url }) => ({
       ...at(element, say('inPage', { href }), expected),
@@ -67,7 +66,7 @@ export default defineAudit({
     const inFiles = files.flatMap(({ url, finalUrl, css }) =>
       (css?.imports ?? []).flatMap((href) => {
         const target = URL.parse(href, finalUrl)?.href ?? href
-        if (known.has(target) || missing.has(target) || isBlockedImport(target, finalUrl)) return []
+        if (known.has(target) || missing.has(target)) return []
         known.add(target)
         found.push(target)
         const isOwn = isOfSite(target)

@@ -7,6 +7,11 @@ const eager = '<iframe src="https://maps.example/embed" title="Map"></iframe>'
 const lazy = '<iframe src="/film.html" title="Film" loading="Lazy"></iframe>'
 
 auditCases(audit, [
+  {
+    name: 'a frame over http, which browsers refuse',
+    html: text + eager.replaceAll('https:', 'http:'),
+    is: 'not-applicable',
+  },
   { name: 'a lazy frame', html: text + lazy, is: 'pass' },
   { name: 'one of two', html: text + lazy + eager, is: 'warn', places: 1, says: /^1 iframe further down is/ },
   { name: 'none lazy', html: text + eager, is: 'fail', shows: /maps\.example/ },

@@ -3,6 +3,11 @@ import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './iframes-count.ts'
 
 auditCases(audit, [
+  {
+    name: 'frames over http, which browsers refuse',
+    html: '<iframe src=a></iframe>' + '<iframe src="http://a.example/"></iframe>'.repeat(8),
+    is: 'pass',
+  },
   { name: 'one frame', html: '<iframe src=a></iframe>', is: 'pass' },
   { name: 'exactly four', html: '<iframe src=a></iframe>'.repeat(4), is: 'pass' },
   { name: 'eight', html: '<iframe src=a></iframe>'.repeat(8), is: 'warn', places: 8 },

@@ -22,10 +22,13 @@ export default defineAudit({
       'Page loads {count, plural, one {# iframe} other {# iframes}} at once (good: {limit, number} or fewer)',
     lazy: 'Page loads no iframe before someone scrolls to it',
   },
-  needs: ['document'],
+  needs: ['document', 'resources'],
 
-  check({ document }) {
-    const all = document.all('iframe', 'frame').filter((frame) => !frame.inNoscript && hasPage(frame))
+  check({ document, resources }) {
+    const refused = new Set(resources.filter((one) => one.refused).map(({ element }) => element))
+    const all = document
+      .all('iframe', 'frame')
+      .filter((frame) => !frame.inNoscript && hasPage(frame) && !refused.has(frame))
     if (all.length === 0) return notApplicable()
     const frames = all.filter((frame) => attribute(frame, 'loading')?.trim().toLowerCase() !== 'lazy')
     const count = frames.length

@@ -9,6 +9,13 @@ const hosts = (count: number) =>
 
 auditCases(audit, [
   {
+    name: 'scripts over http, which browsers refuse',
+    html: hosts(12).replaceAll('//', 'http://'),
+    facts,
+    is: 'pass',
+    places: 1,
+  },
+  {
     name: 'one host',
     html: '<img src="/a.png" alt=""><img src="b.png" alt="">',
     facts,

@@ -1,4 +1,4 @@
-import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases, type AuditCase } from '../../testing/facts/audit-cases.ts'
 import audit from './third-party-spof.ts'
 
@@ -14,10 +14,13 @@ const imported = (url: string, from: string) =>
 const cases: readonly AuditCase[] = [
   {
     name: 'an import over http, which browsers block at once',
-    html: head('<link rel=stylesheet href=/a.css>'),
+    html: head('<link rel=stylesheet href=/a.css><style>@import "http://fonts.example.net/css";</style>'),
     facts: files(
-      subresource({ kind: 'style', url: 'https://www.example.com/a.css' }),
-      imported('http://fonts.example.net/css', 'https://www.example.com/a.css'),
+      subresource({
+        kind: 'style',
+        url: 'https://www.example.com/a.css',
+        css: cssInfo({ refusedImports: ['http://fonts.example.net/css'] }),
+      }),
     ),
     is: 'pass',
   },

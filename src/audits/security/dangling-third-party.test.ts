@@ -9,6 +9,12 @@ const lost = (...lostHosts: readonly string[]) => ({
 })
 
 auditCases(audit, [
+  {
+    name: 'a script over http, which browsers refuse',
+    html: html.replaceAll('https:', 'http:'),
+    facts: lost('cdn.gone.example'),
+    is: 'not-applicable',
+  },
   { name: 'all that were resolved are there', html, facts: lost(), is: 'pass', says: /1 of 2 hosts/ },
   { name: 'no answer that counts', html, facts: { dns: dnsFacts() }, is: 'inconclusive' },
   {

@@ -26,7 +26,8 @@ export default defineAudit({
 
   check({ resources }) {
     const frames = resources.filter(
-      ({ kind, thirdParty, element }) => kind === 'frame' && thirdParty && element.tag === 'iframe',
+      ({ kind, thirdParty, element, refused }) =>
+        kind === 'frame' && thirdParty && !refused && element.tag === 'iframe',
     )
     const total = frames.length
     if (total === 0) return notApplicable()

@@ -152,7 +152,10 @@ auditCases(audit, [
     name: 'a stylesheet that a stylesheet imports',
     facts: {
       subresources: subresources([
-        subresource({ kind: 'style', css: cssInfo({ imports: ['http://fonts.example.net/css', 'b.css'] }) }),
+        subresource({
+          kind: 'style',
+          css: cssInfo({ refusedImports: ['http://fonts.example.net/css'], imports: ['b.css'] }),
+        }),
       ]),
     },
     is: 'fail',

@@ -2,7 +2,6 @@ import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '.
 import { hasStrong, isRelease, misses, onePerUrl, openCdns } from '../../audit-kit/requests/integrity.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
-import { isInsecure } from '../../core/url/url.ts'
 
 export default defineAudit({
   subject: 'Subresource Integrity (SRI)',
@@ -42,8 +41,7 @@ export default defineAudit({
   needs: ['page', 'resources', 'subresources', 'thirdParties'],
 
   check({ page, resources, subresources, thirdParties }) {
-    // Browsers block an http file on a secure page, with a hash or without.
-    const files = onePerUrl(resources.filter(isLoaded)).filter(({ url }) => !(page.https && isInsecure(url)))
+    const files = onePerUrl(resources.filter(isLoaded))
     const weak = files.filter(({ integrity }) => integrity?.trim() && !hasStrong(integrity))
     const hashes = new Map(subresources.items.map(({ url, hash }) => [url, hash]))
     const changed = files.filter(({ integrity, url }) =>
@@ -84,7 +82,9 @@ export default defineAudit({
   },
 })
 
-const isLoaded = ({ kind, element }: ResourceReference): boolean =>
-  (kind === 'script' && element.tag === 'script') ||
-  (kind === 'style' &&
-    /\bstylesheet\b/i.test(element.attributes.find(({ name }) => name === 'rel')?.value ?? ''))
+/** Browsers refuse mixed content with a hash or without. */
+const isLoaded = ({ kind, element, refused }: ResourceReference): boolean =>
+  !refused &&
+  ((kind === 'script' && element.tag === 'script') ||
+    (kind === 'style' &&
+      /\bstylesheet\b/i.test(element.attributes.find(({ name }) => name === 'rel')?.value ?? '')))

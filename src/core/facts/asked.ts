@@ -229,7 +229,10 @@ export interface CssInfo extends CssErrors {
   readonly legacy: number
   readonly colors: number
   readonly breakpoints: number
+  /** Without those that browsers refuse as mixed content. */
   readonly imports: readonly string[]
+  readonly refusedImports: readonly string[]
+  /** Without the files that browsers refuse. */
   readonly fonts: readonly FontFace[]
   readonly families: readonly FontUse[]
   /** Null if there are too many to keep. */

@@ -53,6 +53,8 @@ export interface PageFacts {
   mayHold(piece: string): boolean
   readonly charset: Charset
   readonly https: boolean
+  /** Whether browsers refuse what it loads over HTTP, apart from images and media (mixed content). */
+  readonly refusesHttp: boolean
   /** Served by this machine, so audits of HTTPS, HSTS and certificates do not apply. */
   readonly local: boolean
   /** Whether the path is the root of its host. */
@@ -222,8 +224,9 @@ export interface ResourceReference {
   readonly inHead: boolean
   /** On another registrable domain than the page. */
   readonly thirdParty: boolean
-  /** Blocks the parser or the first paint. What browsers refuse as mixed content, they neither load nor wait for. */
+  /** Blocks the parser or the first paint. */
   readonly blocking: boolean
+  /** Mixed content, which browsers neither load nor wait for. */
   readonly refused: boolean
   readonly integrity: string | null
   readonly crossorigin: string | null
@@ -252,6 +255,8 @@ export interface InlineImport {
   readonly element: Element
   /** Whether browsers wait for it before they draw the page: not if it is for printers, say. */
   readonly blocking: boolean
+  /** Mixed content, as for other resources. */
+  readonly refused: boolean
 }
 
 export interface InlineFacts {
@@ -298,7 +303,7 @@ export interface FoundSecret extends TextPosition {
   readonly shown: string
 }
 
-/** Another company whose servers the page makes a browser contact. */
+/** Another company whose servers the page makes a browser contact, so not for files that are refused. */
 export interface ThirdParty {
   /** The name in the third-party-web data; the host if it is not listed there. */
   readonly name: string

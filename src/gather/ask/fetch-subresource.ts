@@ -5,6 +5,7 @@ import { readHeaders } from '../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
 import { freshSeconds } from '../analyze/freshness.ts'
 import { gzipSaving } from '../analyze/gzip-saving.ts'
+import { withoutRefused } from '../read/mixed-content.ts'
 import { analyzeFile } from './analyze-file.ts'
 import type { AskSource } from './source.ts'
 import { declaredBytes } from './declared-bytes.ts'
@@ -31,7 +32,7 @@ export async function fetchSubresource(
     method === 'HEAD'
       ? await tryHead(source.net, wanted.url, { signal, headers })
       : await tryFetch(source.net, wanted.url, { maxBytes, signal, headers })
-  return tried.ok ? answered(wanted, tried.fetched, method) : unfetched(wanted, tried.because)
+  return tried.ok ? answered(source, wanted, tried.fetched, method) : unfetched(wanted, tried.because)
 }
 
 /** The Accept headers of Chromium, so that content negotiation gives the same formats. */
@@ -61,7 +62,12 @@ export function unfetched(wanted: Wanted, because: Sentence, disallowed = false)
 
 const nothingRead = { hash: null, image: null, font: null, css: null, script: null, gzipSaving: null }
 
-async function answered(wanted: Wanted, fetched: Fetched, method: 'GET' | 'HEAD'): Promise<Subresource> {
+async function answered(
+  { page }: Pick<AskSource, 'page'>,
+  wanted: Wanted,
+  fetched: Fetched,
+  method: 'GET' | 'HEAD',
+): Promise<Subresource> {
   const last = lastExchange(fetched)
   const headers = readHeaders(last.headers)
   const contentType = headers.first('content-type') ?? null
@@ -86,7 +92,8 @@ async function answered(wanted: Wanted, fetched: Fetched, method: 'GET' | 'HEAD'
   const hash = digest('sha256', fetched.body)
   const read = await analyzeFile(wanted.kind, fetched.body, contentType, hash, last.url)
   const plainText = last.encodings.length === 0 && isText(contentType)
-  return { ...about, hash, ...read, gzipSaving: plainText ? gzipSaving(fetched.body) : null }
+  const css = read.css === null ? null : withoutRefused(read.css, page, last.url)
+  return { ...about, hash, ...read, css, gzipSaving: plainText ? gzipSaving(fetched.body) : null }
 }
 
 /** Media types that compress well. */

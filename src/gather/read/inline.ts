@@ -15,13 +15,14 @@ import { findLibraries } from '../analyze/script/libraries.ts'
 import { scriptSaving } from '../analyze/script/script-saving.ts'
 import { findSecrets } from '../analyze/script/secrets.ts'
 import { resolve } from './base.ts'
+import { loadableFaces } from './mixed-content.ts'
 import { isForOldBrowsers, isScriptType } from './resources.ts'
 import { importsOf } from './style-imports.ts'
 
 /** Characters of CSS. */
 const alwaysRead = 60_000
 
-export function readInline(document: Document, { html, mayHold }: PageFacts, base: URL): InlineFacts {
+export function readInline(document: Document, page: PageFacts, base: URL): InlineFacts {
   const scripts = document
     .all('script')
     .filter((element) => element.namespace === 'html' && attribute(element, 'src') === undefined)
@@ -49,8 +50,11 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
   return {
     scripts,
     styles,
-    imports: styles.flatMap((style) => importsOf(style, base)),
-    fonts: read.flatMap(({ element, css }) => fontsIn(element, css, base)),
+    imports: styles.flatMap((style) => importsOf(style, page, base)),
+    fonts: loadableFaces(
+      read.flatMap(({ element, css }) => fontsIn(element, css, base)),
+      page,
+    ),
     families: declares || isShort ? read.flatMap(({ css }) => css?.families ?? []) : null,
     fontRules: declares || isShort ? fontRulesIn(read) : null,
     reserving: read.flatMap(({ css }) => css?.reserving ?? []),
@@ -63,7 +67,7 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
     libraries: scripts
       .filter(({ runs, code }) => runs && code.length >= shortest)
       .flatMap(({ element, code }) => findLibraries(code, '').map((library) => ({ ...library, element }))),
-    secrets: findSecrets(html, mayHold),
+    secrets: findSecrets(page.html, page.mayHold),
   }
 }
 

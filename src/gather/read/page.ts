@@ -8,7 +8,12 @@ import { baseOf, resolve } from './base.ts'
 import { readTraces } from '../parse/traces.ts'
 import { charsetOf, type Decoded } from '../parse/decode.ts'
 
-export function readPage(fetched: Fetched, decoded: Decoded, document: Document): PageFacts {
+export function readPage(
+  fetched: Fetched,
+  decoded: Decoded,
+  document: Document,
+  isUpgraded: boolean,
+): PageFacts {
   const last = lastExchange(fetched)
   const url = new URL(last.url)
   return {
@@ -25,6 +30,7 @@ export function readPage(fetched: Fetched, decoded: Decoded, document: Document)
     mayHold: readTraces(decoded.text),
     charset: readCharset(decoded, document),
     https: url.protocol === 'https:',
+    refusesHttp: url.protocol === 'https:' && !isUpgraded,
     local: isLoopback(url.hostname),
     home: isHomeUrl(url) && (isHomePath(url.pathname) || !isPartOfSite(document, url)),
     cut: fetched.cut,

@@ -89,6 +89,26 @@ describe('mixed content', () => {
     )
   })
 
+  it('is neither a third party nor a font of the page', () => {
+    const style =
+      '<style>@font-face { font-family: Oak; src: url(http://cdn.example/a.woff2) } @font-face { font-family: Ash; src: url(http://cdn.example/b.woff2), url(/b.woff) }</style>'
+    const read = readPage({ html: html.replace('</head>', `${style}</head>`) })
+    assert.deepEqual(read.thirdParties, [])
+    assert.deepEqual(
+      read.inline.fonts.map(({ urls }) => urls),
+      [['https://www.example.com/b.woff']],
+    )
+    const onHttp = readPage({
+      html: html.replace('</head>', `${style}</head>`),
+      url: 'http://www.example.com/',
+    })
+    assert.deepEqual(
+      onHttp.thirdParties.map(({ name }) => name),
+      ['cdn.example'],
+    )
+    assert.equal(onHttp.inline.fonts.length, 2)
+  })
+
   it('blocks if the policy upgrades it, or on an http page', () => {
     const upgraded = '<meta http-equiv="content-security-policy" content="upgrade-insecure-requests">'
     assert.deepEqual(blocking({ html: html.replace('<head>', `<head>${upgraded}`) }), [true, true])

@@ -6,11 +6,12 @@ import {
   hasAttribute,
   tokens,
 } from '../../core/page/document.ts'
-import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
+import type { PageFacts, ResourceKind, ResourceReference } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
 import { appliesAt, screenWidths } from '../../core/page/media-query.ts'
-import { isInsecure, isTemplate } from '../../core/url/url.ts'
+import { isTemplate } from '../../core/url/url.ts'
 import { resolve } from './base.ts'
+import { isRefused } from './mixed-content.ts'
 import { siteOf } from './site.ts'
 
 /**
@@ -21,13 +22,12 @@ export function readResources(
   document: Document,
   pageUrl: URL,
   base: URL,
-  { upgradesInsecure = false }: { readonly upgradesInsecure?: boolean } = {},
+  page: Pick<PageFacts, 'refusesHttp'> = { refusesHttp: false },
 ): readonly ResourceReference[] {
   const ownSite = siteOf(pageUrl.hostname)
-  const blocksMixed = pageUrl.protocol === 'https:' && !upgradesInsecure
   const refer = (kind: ResourceKind, element: Element, href: string, blocking = false): ResourceReference => {
     const url = resolve(href, base)
-    const refused = blocksMixed && active.has(kind) && isInsecure(url)
+    const refused = active.has(kind) && isRefused(page, url)
     const attributes = Object.fromEntries(element.attributes.map(({ name, value }) => [name, value]))
     return {
       kind,

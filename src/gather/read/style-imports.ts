@@ -1,25 +1,24 @@
 import { attribute, type Element } from '../../core/page/document.ts'
-import type { InlineFacts, InlineImport } from '../../core/facts/read.ts'
-import { isInsecure } from '../../core/url/url.ts'
+import type { InlineFacts, InlineImport, PageFacts } from '../../core/facts/read.ts'
 import { resolve } from './base.ts'
+import { isRefused } from './mixed-content.ts'
 import { mediaApplies } from './resources.ts'
 
 /** The stylesheets that a style element imports. */
 export function importsOf(
   { element, code }: Pick<InlineFacts['styles'][number], 'element' | 'code'>,
+  page: Pick<PageFacts, 'refusesHttp'>,
   base: URL,
 ): readonly InlineImport[] {
   if (!/@import/i.test(code)) return []
   return hrefsIn(code).map((href) => {
     const url = resolve(href, base)
-    return { href, url, element, blocking: isDrawnWith(element) && !isRefused(url, base) }
+    const refused = isRefused(page, url)
+    return { href, url, element, blocking: isDrawnWith(element) && !refused, refused }
   })
 }
 
 const isDrawnWith = (style: Element): boolean => style.inHead && mediaApplies(attribute(style, 'media'))
-
-/** Mixed content, which browsers refuse at once. */
-const isRefused = (url: URL | null, base: URL): boolean => base.protocol === 'https:' && isInsecure(url)
 
 /** Imports are valid only before any other rule, so the search ends at the first brace. */
 function hrefsIn(code: string): readonly string[] {

@@ -70,12 +70,7 @@ export const subresource = (
 export const subresources = (
   items: readonly Subresource[] = [],
   changes: Partial<Subresources> = {},
-): Subresources => ({
-  items,
-  skipped: [],
-  limitReached: null,
-  ...changes,
-})
+): Subresources => ({ items, skipped: [], limitReached: null, ...changes })
 
 /** Files that were not fetched because of the limits. */
 export const skipped = (kind: SkippedFile['kind'], count: number): readonly SkippedFile[] =>
@@ -106,6 +101,7 @@ export const cssInfo = (changes: Partial<CssInfo> = {}): CssInfo => ({
   colors: 5,
   breakpoints: 1,
   imports: [],
+  refusedImports: [],
   fonts: [],
   // Unless a test is about that, the fonts are in use.
   families: (changes.fonts ?? []).map(({ family }) => ({ name: family.toLowerCase(), selectors: ['*'] })),

@@ -189,6 +189,8 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     colors: values.colors.size,
     breakpoints: breakpoints.size,
     imports,
+    // A stylesheet does not know which page loads it.
+    refusedImports: [],
     fonts: [...fonts.values()].map(families.marked),
     families: families.named(),
     fontRules: families.rules(),

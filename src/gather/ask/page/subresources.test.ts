@@ -48,6 +48,29 @@ describe('askSubresources', () => {
     assert.deepEqual((await askSubresources({ ...source, resources })).items, [])
   })
 
+  it('neither requests nor names the imports and fonts that browsers refuse', async (test) => {
+    const styles = `@import "http://styles.invalid/b.css"; @import "/c.css";
+      @font-face { font-family: Oak; src: url(http://fonts.invalid/a.woff2), url(/a.woff) }
+      @font-face { font-family: Ash; src: url(http://fonts.invalid/b.woff2) }`
+    const site = await openSite(test, {
+      '/': `<!doctype html><link rel=stylesheet href=/a.css><style>${styles}</style>`,
+      '/a.css': css(styles),
+      '/c.css': css('p { margin: 0 }'),
+    })
+    const source = await askSourceOf(test, site)
+    const page = { ...source.page, refusesHttp: true }
+    const found = await askSubresources({ ...source, page, fonts: [] })
+    const paths = found.items.map(({ url }) => url.replace(site.origin, ''))
+    assert.deepEqual(paths.toSorted(), ['/a.css', '/a.woff', '/c.css'])
+    const sheet = item(found, '/a.css').css
+    assert.deepEqual(sheet?.imports, ['/c.css'])
+    assert.deepEqual(sheet.refusedImports, ['http://styles.invalid/b.css'])
+    assert.deepEqual(
+      sheet.fonts.map(({ family, urls }) => [family, ...urls]),
+      [['Oak', '/a.woff']],
+    )
+  })
+
   it('reads stylesheets, scripts and images', async (test) => {
     const { found } = await ask(
       test,

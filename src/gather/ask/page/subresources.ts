@@ -2,6 +2,7 @@ import { type Sentence, sentence } from '../../../core/sentence.ts'
 import type { SkippedFile, Subresource, Subresources } from '../../../core/facts/asked.ts'
 import type { FontFace, ResourceKind } from '../../../core/facts/read.ts'
 import { withoutFragment } from '../../../core/url/same-url.ts'
+import { isRefused } from '../../read/mixed-content.ts'
 import { sameSite } from '../../read/site.ts'
 import { fetchSubresource, unfetched, type Wanted } from '../fetch-subresource.ts'
 import { inTurn } from '../in-turn.ts'
@@ -137,7 +138,7 @@ function wantedByStyle(
 ): readonly Wanted[] {
   const found = URL.parse(href, from)
   const url = urlOf(found)
-  if (url === null || found === null) return []
+  if (url === null || found === null || isRefused(page, found)) return []
   return [{ kind, url, reference: null, from, thirdParty: !sameSite(found.hostname, page.url.hostname) }]
 }
 
