@@ -13,7 +13,10 @@ const PageLinks = Type.Object(
     last: url('The last page.', 'https://reports.example.com/public/api/v1/reports?page=5'),
     prev: nullable(url('The previous page.', firstPage)),
     next: nullable(
-      url('The next page.', 'https://reports.example.com/public/api/v1/reports?page=3&cursor=WyJpZCIsbnVsbCw0Ml0'),
+      url(
+        'The next page.',
+        'https://reports.example.com/public/api/v1/reports?page=3&cursor=WyJpZCIsbnVsbCw0Ml0',
+      ),
       'Null if no items follow.',
     ),
   },
