@@ -4,6 +4,19 @@ import audit from './meaningless-alt.ts'
 const image = (alt: string) => `<img src="/a.jpg" alt="${alt}">`
 
 auditCases(audit, [
+  {
+    name: 'file names with their size, as FrontPage writes them',
+    html: `<img src="a.gif" alt="262 Lantaarn Filthaut.gif (16231 bytes)"><img src="b.jpg" alt="haus.jpg (4.325 Byte)">
+      <img src="c.gif" alt="logo.GIF (1,024 バイト)"><img src="d.gif" alt="parc.gif (12 345 octets)">`,
+    is: 'fail',
+    places: 4,
+    shows: /file name: 262 Lantaarn Filthaut\.gif \(16231 bytes\)/,
+  },
+  {
+    name: 'words that name a file, or that have a size',
+    html: '<img src="a.gif" alt="How logo.gif looks (before)"><img src="b.gif" alt="Lantern (16231 bytes)">',
+    is: 'pass',
+  },
   { name: 'words', html: image('Round oak table'), is: 'pass' },
   { name: 'dots', html: image('...'), is: 'fail', shows: /no word/ },
   { name: 'a file', html: image('IMG_1234.JPG'), is: 'fail', shows: /IMG_1234/ },

@@ -53,7 +53,9 @@ function namesItsPage(image: Element, alt: string): boolean {
   return href !== undefined && isNameOf(alt, URL.parse(href, 'https://example.com/'))
 }
 
-const fileName = /^\S(?:.*\S)?\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i
+/** FrontPage adds the size: `lantern.gif (16231 bytes)`. */
+const fileName =
+  /^\S(?:.*\S)?\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:\s{0,3}\(\d[\d., \u00a0]{0,12}\p{L}{1,10}\))?$/iu
 /** What galleries and cameras number: `Image 1`, `slide-3`, `IMG_2041`. */
 const numbered = /^(\p{L}{2,20})[\s_#.:-]{0,3}\d{1,8}$/u
 const cameraNames: ReadonlySet<string> = new Set(['img', 'dsc', 'dscn', 'dscf', 'pxl'])
