@@ -23,6 +23,7 @@ describe('missingFiles', () => {
       sheet({ status: 404 }),
       sheet({ status: 200, failure: null }),
       sheet({ status: null, failure: 'blocked' }),
+      sheet({ url: 'http://cdn.example.net/a.css', thirdParty: true, status: null, failure: 'blocked' }),
       sheet({ thirdParty: true, inFrame: true, ...silent }),
       sheet({ url: 'https://fonts.googleapis.com/css2', thirdParty: true, ...silent }),
       request({ thirdParty: true, status: null, failure: 'canceled' }),

@@ -3,6 +3,7 @@ import type { Subresource } from '../../core/facts/asked.ts'
 import type { BrowserFacts, BrowserRequest, ConsoleMessage } from '../../core/facts/browser.ts'
 import { misdirected } from '../../core/page/static-files.ts'
 import { sentence, type Sentence } from '../../core/sentence.ts'
+import { isInsecure } from '../../core/url/url.ts'
 import { failureReason } from '../../core/report/failure-reason.ts'
 import { ledElsewhere } from '../page/led-elsewhere.ts'
 import { fontServices } from '../data/font-services.ts'
@@ -106,9 +107,10 @@ export function missingFiles(
 export const failedPart =
   /\bLoading (?:CSS )?chunk \S{1,100} failed\b|\bUnable to preload CSS\b|\bdynamically imported module\b/i
 
-/** A file of the site itself that answers with an error is missing for visitors too. */
+/** Mixed content, and a file of the site itself that answers with an error, are missing for visitors too. */
 function isMissing(request: Asked): boolean {
-  const { thirdParty, failure, status } = request
+  const { thirdParty, failure, status, url } = request
+  if (failure === 'blocked' && isInsecure(URL.parse(url))) return false
   if (isUnanswered(request) || status === misdirected) return true
   return thirdParty && ((failure !== null && failure !== 'canceled') || (status ?? 0) >= 400)
 }
