@@ -122,7 +122,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     const served =
       staticFiles === undefined
         ? direct
-        : serveAs(rememberFiles(direct, staticFiles.server, fileMemory), staticFiles)
+        : serveAs(rememberFiles(direct, staticFiles, fileMemory), staticFiles)
     const net = countRequests(signedIn?.net ?? served)
     const defects = collectDefects()
     try {

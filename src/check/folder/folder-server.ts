@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,6 +20,8 @@ export interface FolderServerOptions {
 
 export interface FolderServer {
   readonly origin: string
+  /** Different each time. */
+  readonly opening: string
   /** Whether unknown paths get a page of the site. */
   readonly answersUnknown: boolean
   close(): Promise<void>
@@ -101,6 +104,7 @@ export async function openFolderServer(options: FolderServerOptions): Promise<Fo
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
+    opening: randomUUID(),
     answersUnknown: notFound !== undefined || fallback !== null,
     async close() {
       server.closeAllConnections()

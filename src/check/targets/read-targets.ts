@@ -142,7 +142,8 @@ async function readFolder(
     ...(server.answersUnknown && base === '' ? [] : (['notFound'] as const)),
     ...(base === '' ? [] : atRoot),
   ]
-  const staticFiles = { site: site ?? server.origin, server: server.origin, unknown }
+  const { origin, opening } = server
+  const staticFiles = { site: site ?? origin, server: origin, opening, unknown }
   return {
     targets: pages.map(({ path, file }) => ({
       url: `${staticFiles.site}${path}`,

@@ -8,6 +8,8 @@ export interface StaticFiles {
   readonly site: string
   /** The origin that serves the files now, such as `http://127.0.0.1:4173`. */
   readonly server: string
+  /** Different each time that a server is opened: a later one may get the port of an earlier one. */
+  readonly opening: string
   /** Facts that only the real server has: audits that need them do not apply. */
   readonly unknown: readonly FactName[]
 }

@@ -5,6 +5,7 @@ import type { Net } from '../../core/ports/outside.ts'
 import { openFileMemory, rememberFiles } from './remember-files.ts'
 
 const server = 'http://127.0.0.1:4173'
+const serving = { server, opening: 'first' }
 
 function countingNet() {
   const asked: string[] = []
@@ -22,15 +23,23 @@ function countingNet() {
 test('each file of a folder is requested once for all its pages', async () => {
   const { net, asked } = countingNet()
   const memory = openFileMemory()
-  const first = await rememberFiles(net, server, memory).fetch(`${server}/site.css`)
-  const again = await rememberFiles(net, server, memory).fetch(`${server}/site.css#top`)
+  const first = await rememberFiles(net, serving, memory).fetch(`${server}/site.css`)
+  const again = await rememberFiles(net, serving, memory).fetch(`${server}/site.css#top`)
   assert.equal(again, first)
   assert.deepEqual(asked, [`GET ${server}/site.css`])
 })
 
+test('a server that gets the port of an earlier one serves its own files', async () => {
+  const { net, asked } = countingNet()
+  const memory = openFileMemory()
+  await rememberFiles(net, serving, memory).fetch(`${server}/site.css`)
+  await rememberFiles(net, { ...serving, opening: 'second' }, memory).fetch(`${server}/site.css`)
+  assert.equal(asked.length, 2)
+})
+
 test('another method, Accept header or limit is another request', async () => {
   const { net, asked } = countingNet()
-  const remembering = rememberFiles(net, server, openFileMemory())
+  const remembering = rememberFiles(net, serving, openFileMemory())
   const url = `${server}/a.png`
   await remembering.fetch(url)
   await remembering.fetch(url, { method: 'HEAD' })
@@ -42,7 +51,7 @@ test('another method, Accept header or limit is another request', async () => {
 
 test('responses of other servers, failures and requests with side effects are not remembered', async () => {
   const { net, asked } = countingNet()
-  const remembering = rememberFiles(net, server, openFileMemory())
+  const remembering = rememberFiles(net, serving, openFileMemory())
   const twice = async (url: string, options = {}): Promise<number> => {
     const before = asked.length
     for (let time = 0; time < 2; time += 1) await remembering.fetch(url, options).catch(() => undefined)

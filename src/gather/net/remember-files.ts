@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Fetched } from '../../core/page/page.ts'
+import type { StaticFiles } from '../../core/page/static-files.ts'
 import type { FetchOptions, Net } from '../../core/ports/outside.ts'
 
 /** Responses of a folder's own server, by request. */
@@ -15,12 +16,17 @@ export const openFileMemory = (): FileMemory =>
  * A net that requests each file of a folder once. Its pages share stylesheets, scripts, images, robots.txt and links, and
  * the files don't change while they are checked: fetching them again for every page took most of the time.
  */
-export function rememberFiles(net: Net, server: string, memory: FileMemory): Net {
+export function rememberFiles(
+  net: Net,
+  { server, opening }: Pick<StaticFiles, 'server' | 'opening'>,
+  memory: FileMemory,
+): Net {
   return {
     ...net,
     async fetch(url, options = {}) {
-      const key = keyOf(url, options)
-      if (key === undefined || URL.parse(url)?.origin !== server) return net.fetch(url, options)
+      const request = keyOf(url, options)
+      if (request === undefined || URL.parse(url)?.origin !== server) return net.fetch(url, options)
+      const key = `${opening} ${request}`
       const known = memory.get(key)
       if (known !== undefined) return known
       const fetched = await net.fetch(url, options)
