@@ -5,7 +5,7 @@
  * Where words are written together with others, such as in Arabic and Korean, they may be anywhere.
  */
 const cookieWords =
-  /cookie|(?<!\p{L})(?:çerez|eväste|kakor(?:na)?(?!\p{L})|informasjonskaps|vafrak|küpsis|sīkdat|sīkfail|slapuk|galet(?:a|es)(?!\p{L})|galletas|témoins? de connexion|cwcis|fianáin|koekies|ciasteczk|ciasteczek|sušenk|sütik|süti(?!\p{L})|kolačić|piškotk|biskota(?:t|ve)?(?!\p{L})|kuki(?:lar)?(?!\p{L})|vidakuzi|μπισκότα|бисквитк|колачи[ћњ]|кук[иі](?!\p{L})|файл\p{L}* кук)|쿠키|クッキー|คุกกี้|ملف\p{L}* تعريف الارتباط|كوكيز|کوکی|עוגיות|קוקיז|कुकी|কুকি|குக்கீ|కుకీ|ಕುಕೀ|കുക്കി|કૂકી|ਕੂਕੀ|ქუქი|քուքի|ខូគី/iu
+  /cookie|(?<!\p{L})(?:çerez|eväste|kakor(?:na)?(?!\p{L})|informasjonskaps|vafrak|küpsis|sīkdat|sīkfail|slapuk|galet(?:a|es)(?!\p{L})|galletas|témoins? de connexion|cwcis|fianáin|koekies|ciasteczk|ciasteczek|sušenk|sütik|süti(?!\p{L})|kolačić|piškotk|biskota(?:t|ve)?(?!\p{L})|kuki(?:lar)?(?!\p{L})|vidakuzi|μπισκότα|бисквитк|колачи[ћњ]|кук[иі](?!\p{L})|файл\p{L}{0,12} кук)|쿠키|クッキー|คุกกี้|ملف\p{L}{0,12} تعريف الارتباط|كوكيز|کوکی|עוגיות|קוקיז|कुकी|কুকি|குக்கீ|కుకీ|ಕುಕೀ|കുക്കി|કૂકી|ਕੂਕੀ|ქუქი|քուքի|ខូគី/iu
 
 /** What the parts of English, German, French, Spanish and Dutch dialogs are called, and what they say. */
 const consentNames = /cookie|consent|gdpr|privacy|datenschutz|zustimm|confidentialit|privacidad|toestemming/i
@@ -15,17 +15,19 @@ const consentNames = /cookie|consent|gdpr|privacy|datenschutz|zustimm|confidenti
  * policy, which are at the end of many offers and menus.
  */
 const consentWords =
-  /(?<!\p{L})(?:accept all|alle akzeptieren|tout accepter|aceptar tod|accetta tutt|aceitar tod|alles accepteren|accepta-ho tot|tümünü kabul|hyväksy kaikki|suostumu|acceptera alla|samtyck|accepter alle|samtykke|godta alle|nõusolek|piekrišan|sutikim|souhlas|súhlas\p{L}* so spracov|zgod\p{L}* na przetwarz|hozzájárul\p{L}* az adatkezel|consimțăm|privol(?:a|e|it)|pristan\p{L}* na obrad|saglasnost|сагласност|συγκατάθεσ|συναίνεσ|αποδοχή όλων|съгласие|согласи\p{L}* на обработку|принять все|згод\p{L}* на обробку|прийняти (?:все|всі)|chấp nhận tất cả|terima semua)|모두 (?:수락|허용|동의)|이용에 동의|すべて(?:同意|許可|受け入れ)|(?:接受|同意)(?:所有|全部)|全部(?:接受|同意)|ยอมรับทั้งหมด|قبول (?:الكل|الجميع)|אישור הכל|אשר הכל|پذیرش همه|सभी स्वीकार/iu
+  /(?<!\p{L})(?:accept all|alle akzeptieren|tout accepter|aceptar tod|accetta tutt|aceitar tod|alles accepteren|accepta-ho tot|tümünü kabul|hyväksy kaikki|suostumu|acceptera alla|samtyck|accepter alle|samtykke|godta alle|nõusolek|piekrišan|sutikim|souhlas|súhlas\p{L}{0,12} so spracov|zgod\p{L}{0,12} na przetwarz|hozzájárul\p{L}{0,12} az adatkezel|consimțăm|privol(?:a|e|it)|pristan\p{L}{0,12} na obrad|saglasnost|сагласност|συγκατάθεσ|συναίνεσ|αποδοχή όλων|съгласие|согласи\p{L}{0,12} на обработку|принять все|згод\p{L}{0,12} на обробку|прийняти (?:все|всі)|chấp nhận tất cả|terima semua)|모두 (?:수락|허용|동의)|이용에 동의|すべて(?:同意|許可|受け入れ)|(?:接受|同意)(?:所有|全部)|全部(?:接受|同意)|ยอมรับทั้งหมด|قبول (?:الكل|الجميع)|אישור הכל|אשר הכל|پذیرش همه|सभी स्वीकार/iu
 
 /** Names of dialogs and of the tools that make them, which offers and pages that only remember something do not have. */
 const dialogNames =
   /consent|gdpr|cookie[\w-]{0,20}?(?:banner|notice|dialog|modal|popup|overlay|law|wall|message|alert|polic|prompt|settings|preferences)|(?<![a-z])(?:onetrust|cookiebot|usercentrics|didomi|sp_message_container|privacy-mgmt|qc-cmp|cmp(?:box|wrapper|-container)|iubenda|trustarc|truste_|osano|klaro|axeptio|tarteaucitron|borlabs|complianz|cmplz|cookieyes|termly)/i
 
-/** More parts of a dialog than these are not read. */
+/** More parts of a dialog, or elements around it, are not read. */
 const readParts = 200
+const readWrappers = 10
 
 function isConsent(element: Element, text: string): boolean {
-  const said = `${attribute(element, 'aria-label')} ${text}`.normalize('NFC')
+  const label = attribute(element, 'aria-label').slice(0, 500)
+  const said = `${label} ${text}`.normalize('NFC')
   const own = `${attribute(element, 'id')} ${attribute(element, 'class')} ${said}`
   if (consentNames.test(own) || cookieWords.test(said)) return true
   // Offers ask for an e-mail address, and for consent to use it.
@@ -58,7 +60,7 @@ function wrappersOf(element: Element): Element[] {
     at !== null && at !== get(document, 'body');
     at = get(at, 'parentElement')
   ) {
-    if (isPart(at) || !isOutOfFlow(at)) break
+    if (wrappers.length === readWrappers || isPart(at) || !isOutOfFlow(at)) break
     wrappers.push(at)
   }
   return wrappers

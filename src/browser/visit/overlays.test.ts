@@ -66,6 +66,7 @@ describe('overlays in a browser', { skip }, () => {
     const pages: Readonly<Record<string, readonly [consent: boolean, ReturnType<typeof dialog>]>> = {
       '/words': [true, dialog('', `쿠키에 관해 잠깐 말씀드립니다 ${answers}`)],
       '/label': [true, dialog('aria-label="쿠키 동의"', answers)],
+      '/long': [true, dialog(`data-consent-banner aria-label="${'ملف'.repeat(300_000)}"`, answers)],
       '/attribute': [true, dialog('data-consent-banner', answers)],
       '/inside': [true, dialog('', `<div id="CookieBanner" style="height:60vh">${answers}</div>`)],
       '/wrapped': [true, dialog('', answers, (fixed) => `<div id="onetrust-consent-sdk">${fixed}</div>`)],
