@@ -52,7 +52,7 @@ describe('places of console errors', { skip }, () => {
       '/:2 SyntaxError',
       '/broken.js:2 SyntaxError',
       // A text has no stack.
-      '/library.js:2 Uncaught',
+      '/library.js:2 text',
       '/own.js:10 ReferenceError',
       '/own.js:2 TypeError',
       '/own.js:4 SyntaxError',

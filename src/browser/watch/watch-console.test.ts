@@ -88,6 +88,24 @@ describe('watchConsole', () => {
     )
   })
 
+  it('says what was thrown, which need not be an error', () => {
+    const thrown = (exception: object | undefined, text = 'Uncaught') =>
+      ['Runtime.exceptionThrown', { exceptionDetails: { text, url: file, exception } }] as const
+    const { messages } = watched(
+      thrown({ type: 'object', description: 'Error: oops\n    at a.js:1:1' }),
+      thrown({ type: 'string', value: 'oops' }),
+      thrown({ type: 'string', value: '' }),
+      thrown({ type: 'number', value: 404, description: '404' }),
+      thrown({ type: 'string', value: 'late' }, 'Uncaught (in promise)'),
+      thrown({ type: 'undefined' }, 'Uncaught (in promise)'),
+      thrown(undefined, 'Uncaught SyntaxError: Unexpected token'),
+    )
+    assert.deepEqual(
+      messages.map(({ text }) => text),
+      ['Error: oops', 'oops', 'string', '404', 'late', 'undefined', 'SyntaxError: Unexpected token'],
+    )
+  })
+
   it('names where an error was made, not where a library throws it again', () => {
     const thrown = (className: string, scriptId: string) =>
       [

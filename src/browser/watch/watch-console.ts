@@ -76,12 +76,19 @@ function placeInStack(stack: unknown): Place {
 
 function exceptionOf(params: Readonly<Record<string, unknown>>): ConsoleMessage {
   const details = recordOf(params['exceptionDetails'])
-  const described = textOf(recordOf(details['exception'])['description'], 500)
   return {
     kind: 'exception',
-    text: withoutCodes((described || textOf(details['text'], 500)).split('\n', 1)[0] ?? ''),
+    text: withoutCodes(thrownText(details).split('\n', 1)[0] ?? ''),
     ...placeOfError(details),
   }
+}
+
+/** What was thrown: an error, or any other value, which has no description. */
+function thrownText(details: Readonly<Record<string, unknown>>): string {
+  const { type, description, value } = recordOf(details['exception'])
+  const thrown = textOf(description, 500) || textOf(value, 500) || textOf(type, 20)
+  // The audit says “Uncaught” itself.
+  return thrown || textOf(details['text'], 500).replace(/^Uncaught (?:\(in promise\) )?/, '')
 }
 
 /** Where an error was made. Libraries catch errors and throw them again later, but its stack stays that of the first time. */
