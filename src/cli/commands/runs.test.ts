@@ -7,6 +7,7 @@ import { callApi, faultKey } from '../../testing/servers/fault-service.ts'
 import { runCommand, startServe, startWork } from '../../testing/servers/serve-process.ts'
 import { startSite } from '../../testing/servers/small-site.ts'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
+import { skipInQuickRun } from '../../testing/quick-run.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { until } from '../../testing/until.ts'
 import { runs } from './runs.ts'
@@ -21,7 +22,9 @@ test('abandoned runs are listed, counted and requeued, on SQLite', async (contex
   await seenAndRevived(context, env, open)
 })
 
-test('abandoned runs are listed, counted and requeued, on PostgreSQL', async (context) => {
+test('abandoned runs are listed, counted and requeued, on PostgreSQL', {
+  skip: skipInQuickRun('on PostgreSQL'),
+}, async (context) => {
   const url = await (await sharedPostgres()).createMigrated('cli_runs')
   const env = { ...settings, PLUMBLINE_DATABASE_URL: url, PLUMBLINE_DATA: '/dev/null/never-used' }
   await seenAndRevived(context, env, () => openPostgresStore({ url, clock, role: 'tool' }))

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Store } from '../../core/ports/store.ts'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
+import { skipInQuickRun } from '../../testing/quick-run.ts'
 import { manualClock } from '../../testing/store-contract/contract.ts'
 import { someAccount, someReport } from '../../testing/store-contract/given.ts'
 import { reportQuery } from '../../testing/store-contract/lists.ts'
@@ -84,6 +85,7 @@ for (const [engine, makePlace] of [
   ['PostgreSQL', postgresPlace],
 ] as const)
   suite(`common words on ${engine}`, () => {
+    const skip = engine === 'PostgreSQL' && skipInQuickRun('on PostgreSQL')
     // Logic without its own SQL is tested on one engine only.
     const testOnce = (name: string, check: (context: TestContext) => Promise<void>): void => {
       if (engine === 'SQLite') void test(name, check)
@@ -195,7 +197,7 @@ for (const [engine, makePlace] of [
       assert.equal(products?.total, 3000)
     })
 
-    test('are recounted after a project is deleted', async (context) => {
+    test('are recounted after a project is deleted', { skip }, async (context) => {
       const { place, owner, fill, search } = await given(context)
       await fill(owner, 2100, "'articles'")
       const store = await open(context, place)
@@ -210,7 +212,7 @@ for (const [engine, makePlace] of [
       assert.equal((await rows(place)).find(({ pattern }) => pattern === '%https%')?.total, 2101)
     })
 
-    test('are left to the process whose turn it is', async (context) => {
+    test('are left to the process whose turn it is', { skip }, async (context) => {
       const { place, owner, fill } = await given(context)
       await fill(owner, 2100, "'articles'")
       const now = engine === 'SQLite' ? "unixepoch('subsec') * 1000" : 'extract(epoch from now()) * 1000'
@@ -232,7 +234,7 @@ for (const [engine, makePlace] of [
       await counted(place, owner)
     })
 
-    test('do not delay closing the store', async (context) => {
+    test('do not delay closing the store', { skip }, async (context) => {
       const { place, owner, fill, search } = await given(context)
       await fill(owner, 6000, "'articles'")
       for (const isBegun of [() => true, async () => (await rows(place)).length > 0]) {
