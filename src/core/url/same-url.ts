@@ -50,7 +50,7 @@ export const pagePath = ({ pathname, search }: URL): string =>
 /** Whether two URLs differ only in a final slash or `index.html`, if at all: most servers treat them as one. */
 export const isSameFolder = (one: URL, other: URL): boolean => folderUrl(one) === folderUrl(other)
 
-/** What URLs have in common that differ only in a final slash or `index.html`, and in how visitors are tracked. */
+/** The URL without tracking parameters, a final slash or `index.html`, to recognize the same page. */
 export const folderUrl = (url: URL): string =>
   untrackedUrl(url).replace(/\/(?:(?:index|default)\.(?:html?|php|aspx?|jsp))?(?=\?|$)/i, '')
 

@@ -11,15 +11,15 @@ export interface CrawlScope {
 
 const maxLength = 2000
 const maxParts = 20
-/** Relative links that grow for ever repeat a folder: `/news/news/news/`. */
+/** Relative links that keep growing repeat a folder: `/news/news/news/`. */
 const maxRepeats = 2
-/** Bounds the memory for the URLs of a site that makes up new ones. */
+/** Bounds memory on a site that keeps generating URLs. */
 const maxKnown = 50_000
 
 /**
  * Which links belong to the site: the same host, with or without `www.`, below the folder of the URL where the crawl
- * starts, which may redirect to `first`. Calendars, filters and other endless series of URLs get a share of the pages, so that the others are found
- * too.
+ * starts, which may redirect to `first`. Calendars, filters and other endless series get only a share of the pages, so
+ * that the rest of the site is found too.
  */
 export function openScope(start: URL, first: URL, most: number): CrawlScope {
   const site = siteOf(first)

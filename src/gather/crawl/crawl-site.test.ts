@@ -130,13 +130,26 @@ describe('crawlSite', () => {
       '/a': links(),
       '/robots.txt': () => plain(`Sitemap: ${origin}/pages.xml`),
       '/pages.xml': list('/', '/a', '/lonely'),
+      // Not named, so not read.
       '/sitemap.xml': list('/lonelier'),
       '/lonely': links(),
       '/lonelier': links(),
     })
     origin = site.origin
     const { paths } = await crawlOpened(test, site)
-    assert.deepEqual(paths, ['/', '/a', '/lonely', '/lonelier'])
+    assert.deepEqual(paths, ['/', '/a', '/lonely'])
+  })
+
+  it('finds a sitemap that the page links to, as Astro does', async (test) => {
+    let origin = ''
+    const site = await openSite(test, {
+      '/': `<link rel="sitemap" href="/sitemap-index.xml">${links()}`,
+      '/sitemap-index.xml': () => ({ body: `<urlset><url><loc>${origin}/lonely</loc></url></urlset>` }),
+      '/lonely': links(),
+    })
+    origin = site.origin
+    const { paths } = await crawlOpened(test, site)
+    assert.deepEqual(paths, ['/', '/lonely'])
   })
 
   it('obeys robots.txt, except for the first page', async (test) => {

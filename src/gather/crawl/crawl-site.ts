@@ -41,6 +41,8 @@ const agent = 'Plumbline'
  * site never leads to a private host. Null if there is no page to start with; its audit says why.
  */
 export function makeCrawlSite(net: Net) {
+  const listSitemap = makeListSitemap(net)
+
   return async function crawlSite(
     start: string,
     { most, signal, onVisit }: CrawlOptions,
@@ -79,7 +81,7 @@ export function makeCrawlSite(net: Net) {
     }
 
     offer(first.links)
-    offer(await listSitemaps(net, first.url, (await robotsOf(first.url.origin)).sitemaps, signal))
+    offer(await listSitemaps(first, (await robotsOf(first.url.origin)).sitemaps))
     while (at < queue.length && pages.size < most && failures < maxFailures) {
       const batch = queue.slice(at, at + Math.min(parallel, most - pages.size))
       at += batch.length
@@ -94,25 +96,21 @@ export function makeCrawlSite(net: Net) {
       endless: [...scope.endless],
       isBroken: failures >= maxFailures,
     }
-  }
-}
 
-/** What the sitemaps of a site list; those that cannot be read list nothing. */
-async function listSitemaps(
-  net: Net,
-  { origin, host }: URL,
-  named: readonly string[],
-  signal: AbortSignal,
-): Promise<readonly URL[]> {
-  const list = makeListSitemap(net)
-  const places = [...named, '/sitemap.xml'].flatMap((place) => URL.parse(place, origin) ?? [])
-  const files = new Set(places.filter((place) => place.host === host).map(({ href }) => href))
-  const found: URL[] = []
-  for (const file of [...files].slice(0, maxSitemaps)) {
-    const { urls } = await list(file, signal).catch(listNothing)
-    found.push(...urls.flatMap((url) => URL.parse(url) ?? []))
+    /** The pages in the sitemaps that robots.txt names on this host, otherwise in the first one that there is. */
+    async function listSitemaps({ url, sitemaps }: CrawledPage, named: readonly string[]) {
+      const own = named
+        .flatMap((place) => URL.parse(place, url.origin) ?? [])
+        .filter(({ host }) => host === url.host)
+      const found: URL[] = []
+      for (const file of own.length > 0 ? own.slice(0, maxSitemaps).map(({ href }) => href) : sitemaps) {
+        const { urls } = await listSitemap(file, signal).catch(listNothing)
+        found.push(...urls.flatMap((each) => URL.parse(each) ?? []))
+        if (own.length === 0 && found.length > 0) break
+      }
+      return found
+    }
   }
-  return found
 }
 
 function listNothing(error: unknown): Pick<UrlList, 'urls'> {

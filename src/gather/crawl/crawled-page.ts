@@ -2,6 +2,7 @@ import { Failure } from '../../core/failure.ts'
 import { readHeaders } from '../../core/page/headers.ts'
 import { forbidsFollowing } from '../../core/page/indexing.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
+import { sitemapPlaces } from '../ask/site/sitemap.ts'
 import { requirePage } from '../page-outcome.ts'
 import { decodeHtml } from '../parse/decode.ts'
 import { parseHtml } from '../parse/document.ts'
@@ -16,6 +17,8 @@ export interface CrawledPage {
   readonly links: readonly URL[]
   /** The same page without parameters, if this one names it as canonical: a sort order, a session. */
   readonly original: URL | null
+  /** Where a sitemap may be if robots.txt names none, the likeliest first. */
+  readonly sitemaps: readonly string[]
 }
 
 /** Links beyond these are left out; a page of half the size has a few thousand. */
@@ -30,7 +33,8 @@ export function readCrawledPage(fetched: Fetched): CrawledPage | null {
   const { text } = decodeHtml(fetched.body, headers.first('content-type') ?? null)
   const document = parseHtml(text, limits)
   const base = baseOf(document, url)
-  const { robots, canonicals } = readMetadata(document, headers, base, url)
+  const metadata = readMetadata(document, headers, base, url)
+  const { robots, canonicals } = metadata
   const isFollowed = !robots.some((directive) => directive.agent === '*' && forbidsFollowing(directive))
   // Nobody asks for the names of these links, which take most of the time.
   const links = isFollowed ? readLinks(document, url, base, () => '') : []
@@ -38,6 +42,7 @@ export function readCrawledPage(fetched: Fetched): CrawledPage | null {
     url,
     links: links.flatMap((link) => (link.follow && link.url !== null ? [link.url] : [])),
     original: originalOf(url, canonicals[0]?.url ?? null),
+    sitemaps: sitemapPlaces({ metadata, page: { url, html: text } }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Sitemap, SitemapFile } from '../../../core/facts/asked.ts'
-import type { PageFacts } from '../../../core/facts/read.ts'
+import type { Metadata, PageFacts } from '../../../core/facts/read.ts'
 import { projectPath } from '../../../core/url/home-page.ts'
 import { lastExchange } from '../../../core/page/page.ts'
 import type { SitemapReading } from '../../analyze/crawl/sitemap.ts'
@@ -22,7 +22,7 @@ export async function askSitemap(source: AskSource): Promise<Sitemap> {
   const declared = named.length > 0
   const readings = declared
     ? await readFiles(source, named, signal)
-    : await readUsual(source, [...linkedBy(source), ...usualPlaces(source.page)], signal)
+    : await readUsual(source, sitemapPlaces(source), signal)
   const found = readings.filter(({ reading }) => reading !== null)
   // What is at a usual URL instead, such as a page that says “not found”, is no part of the one that was found.
   const own = declared ? readings : readings.filter(({ reading }) => reading?.kind !== 'none')
@@ -48,8 +48,19 @@ export async function askSitemap(source: AskSource): Promise<Sitemap> {
   }
 }
 
+/** Where a sitemap may be that robots.txt does not name, the likeliest first. */
+export const sitemapPlaces = (source: SitemapSource): readonly string[] => [
+  ...linkedBy(source),
+  ...usualPlaces(source.page),
+]
+
+interface SitemapSource {
+  readonly metadata: Pick<Metadata, 'linkRels'>
+  readonly page: Pick<PageFacts, 'url' | 'html'>
+}
+
 /** `<link rel="sitemap">`, with which Gatsby and Astro name theirs. */
-const linkedBy = ({ metadata, page }: AskSource): readonly string[] =>
+const linkedBy = ({ metadata, page }: SitemapSource): readonly string[] =>
   metadata.linkRels
     .filter(({ rels, url }) => rels.includes('sitemap') && url?.origin === page.url.origin)
     .flatMap(({ url }) => url?.href ?? [])
