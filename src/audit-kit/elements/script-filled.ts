@@ -69,7 +69,7 @@ function isPlaceholder(element: Element): boolean {
   return id !== '' && isEmpty(element) && !drawn.test(`${id} ${attribute(element, 'class') ?? ''}`)
 }
 
-/** Whether the element is empty, and a script may fill it, which finds it by its id. */
+/** Whether a script may still fill the empty element, which has an id to find it by. */
 export const isYetEmpty = (element: Element): boolean =>
   isEmpty(element) && (attribute(element, 'id') ?? '') !== '' && surroundingsOf(element).runsScripts
 

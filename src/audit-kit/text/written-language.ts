@@ -2,8 +2,8 @@ import type { TextFacts } from '../../core/facts/read.ts'
 import { foreignWords } from './foreign-words.ts'
 
 /**
- * The language of the text, or the declared one as far as the text does not refute it: pages declare another by mistake.
- * Empty if only that is known.
+ * The language that the text is in, because pages declare a wrong one by mistake: the detected language if it is certain,
+ * otherwise the declared one, or an empty string if the letters of the text rule that out.
  */
 export function writtenLanguage(
   { language, main }: Pick<TextFacts, 'language' | 'main'>,

@@ -91,7 +91,7 @@ function thrownText(details: Readonly<Record<string, unknown>>): string {
   return thrown || textOf(details['text'], 500).replace(/^Uncaught (?:\(in promise\) )?/, '')
 }
 
-/** Where an error was made. Libraries catch errors and throw them again later, but its stack stays that of the first time. */
+/** Where the error was first thrown. A library may catch it and throw it again, but its stack stays the same. */
 function placeOfError(details: Readonly<Record<string, unknown>>): Place {
   const thrown = placeOf(details)
   const made = placeInStack(details['stackTrace'])

@@ -20,7 +20,7 @@ export interface FolderServerOptions {
 
 export interface FolderServer {
   readonly origin: string
-  /** Different each time. */
+  /** A unique id: a later server may get the same port. */
   readonly opening: string
   /** Whether unknown paths get a page of the site. */
   readonly answersUnknown: boolean

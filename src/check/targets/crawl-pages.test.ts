@@ -27,7 +27,7 @@ test('a crawl audits the pages that a URL links to, and says what it left out', 
   assert.deepEqual(new Set(pages.map(({ path }) => path)), new Set(['/', '/a', '/b', ...days]))
   assert.ok(pages.every(({ document }) => document !== undefined))
   assert.deepEqual(notes.slice(0, 2), [
-    'robots.txt keeps crawlers from 2 linked URLs, which were left out. To audit them anyway, name them as targets.',
+    'robots.txt disallows 2 linked URLs, so they were left out. To audit them anyway, list them as targets.',
     'There are too many URLs like /day/*; the rest were left out.',
   ])
   assert.equal(visits.at(-1), 0)
@@ -46,7 +46,10 @@ test('a crawl says when there is more, or nothing, to find', async (context) => 
     cut.pages.map(({ path }) => path),
     ['/', '/a'],
   )
-  assert.equal(cut.notes[0], 'The crawl stopped at 2 pages; there are more. Use --crawl=N to find up to N.')
+  assert.equal(
+    cut.notes[0],
+    'The crawl stopped at 2 pages; there are more. Use --crawl=N to raise the limit.',
+  )
   const alone = await checkTargets([`${site.origin}/app/`], { crawl: 10 })
   assert.deepEqual(
     alone.pages.map(({ path }) => path),

@@ -52,7 +52,7 @@ export const check: Command = async (words, env) => {
   }
 }
 
-/** Of options that may not be valid. */
+/** Reads the raw options, because they may be what is invalid. */
 const asksForAnnotations = (words: readonly string[]): boolean =>
   words.some(
     (word, index) => word === '--format=github' || (word === 'github' && words[index - 1] === '--format'),
@@ -110,7 +110,7 @@ async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSi
   return 1
 }
 
-/** On GitHub, the run would show only that the process ended with 1. */
+/** Without an annotation, GitHub shows only that the process exited with 1. */
 function explain(message: string, annotates: boolean): void {
   const said = message.split('\n').map(printable).join('\n')
   console.error(said)

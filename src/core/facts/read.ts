@@ -53,7 +53,7 @@ export interface PageFacts {
   mayHold(piece: string): boolean
   readonly charset: Charset
   readonly https: boolean
-  /** Whether browsers refuse what it loads over HTTP, apart from images and media (mixed content). */
+  /** Whether browsers block its http: files as mixed content, except images and media, which they upgrade. */
   readonly refusesHttp: boolean
   /** Served by this machine, so audits of HTTPS, HSTS and certificates do not apply. */
   readonly local: boolean
@@ -226,7 +226,7 @@ export interface ResourceReference {
   readonly thirdParty: boolean
   /** Blocks the parser or the first paint. */
   readonly blocking: boolean
-  /** Mixed content, which browsers neither load nor wait for. */
+  /** Blocked by browsers as mixed content: neither loaded nor waited for. */
   readonly refused: boolean
   readonly integrity: string | null
   readonly crossorigin: string | null
@@ -255,7 +255,7 @@ export interface InlineImport {
   readonly element: Element
   /** Whether browsers wait for it before they draw the page: not if it is for printers, say. */
   readonly blocking: boolean
-  /** Mixed content, as for other resources. */
+  /** Blocked by browsers as mixed content. */
   readonly refused: boolean
 }
 

@@ -8,7 +8,7 @@ export interface StaticFiles {
   readonly site: string
   /** The origin that serves the files now, such as `http://127.0.0.1:4173`. */
   readonly server: string
-  /** Different each time that a server is opened: a later one may get the port of an earlier one. */
+  /** A unique id of this server: a later one may get the same port. */
   readonly opening: string
   /** Facts that only the real server has: audits that need them do not apply. */
   readonly unknown: readonly FactName[]

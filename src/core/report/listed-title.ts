@@ -1,7 +1,7 @@
 /** In characters; lists show fewer. */
 const maxTitleLength = 200
 
-/** The title of a page as it is stored for lists: cut with dots, and without what no database can store. */
+/** The title as stored for lists: truncated with an ellipsis, and without characters that a database rejects. */
 export function listedTitle(title: string | null | undefined): string | null {
   if (title === null || title === undefined) return null
   const text = title.replaceAll('\0', '').toWellFormed()

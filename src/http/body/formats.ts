@@ -7,7 +7,7 @@ import { readInstant } from '../../lib/instant.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 
-/** The formats of texts in our schemas. */
+/** Registers the string formats that our schemas use. */
 export function addFormats(ajv: Ajv): void {
   // What neither database can store: U+0000 and lone surrogates.
   ajv.addFormat('text', (text: string) => !text.includes('\0') && text.isWellFormed())
@@ -26,7 +26,7 @@ export function addFormats(ajv: Ajv): void {
   for (const format of ['uri', 'date-time', 'email']) ajv.addFormat(format, true)
 }
 
-/** What is wrong with a text that does not have its format. */
+/** The message for a string that does not match the `format` in its schema. */
 export function formatFault(format: unknown): FieldFault {
   if (format === 'password') return fieldFault(texts.problems.tooManyBytes, { max: 1024 })
   if (format === 'instant') return fieldFault(texts.problems.instant, {})

@@ -67,7 +67,7 @@ export const help = {
     config: 'Config file. Default: `plumbline.config.ts`, `.js`, `.mjs` or `.json` in this folder',
     all: 'Audit every page. Without it, more than 200 pages are sampled by URL pattern',
     crawl:
-      'Also audit the pages that a URL links to, below its folder, and those in the sitemap of the site; up to N pages, 500 by default',
+      'Crawl each URL: also audit the pages below its folder that its links and the sitemap lead to, up to N pages. Default: 500',
     site: 'Where the folder will be published. Default: what its sitemap, CNAME file or home page says',
     spa: 'Serve `index.html` for paths that have no file',
     start: 'Start a server first and stop it at the end',

@@ -7,8 +7,8 @@ import { sendText } from './send.ts'
 const file = /^\/[rs]\/[^/?]+(?:\.(json|csv|md|pdf)|\/(?:badge|widget)\.svg)(?:\?|$)/
 
 /**
- * The form of an error instead of a file of a report: a program that fetches the file would take a page for its content.
- * Undefined for people who open it in a browser.
+ * How to report an error on the URL of a file: a program that expects JSON or CSV must not get an HTML page. Undefined
+ * for browsers, which do.
  */
 export function fileFormOf({ url, headers }: FastifyRequest): 'json' | 'text' | undefined {
   const found = file.exec(url)
