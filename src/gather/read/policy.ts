@@ -13,11 +13,7 @@ export function readPolicy(headers: HeaderList, metadata: Metadata): PolicyFacts
       ...policiesIn(headers, 'content-security-policy-report-only').map((raw) =>
         readCsp(raw, 'header', true),
       ),
-      ...metadata.metas
-        .filter(
-          ({ kind, name, inHead }) => kind === 'http-equiv' && name === 'content-security-policy' && inHead,
-        )
-        .map(({ content }) => readCsp(content, 'meta', false)),
+      ...policiesOfMetas(metadata).map((raw) => readCsp(raw, 'meta', false)),
     ],
     hsts: readHsts(headers.first('strict-transport-security')),
     referrer: readReferrer(headers, metadata),
@@ -26,15 +22,16 @@ export function readPolicy(headers: HeaderList, metadata: Metadata): PolicyFacts
 }
 
 /** Whether browsers request http URLs of the page over https instead of blocking them. */
-export const upgradesInsecure = (headers: HeaderList, { metas }: Metadata): boolean =>
-  [
-    ...headers.all('content-security-policy'),
-    ...metas
-      .filter(({ kind, name }) => kind === 'http-equiv' && name === 'content-security-policy')
-      .map(({ content }) => content),
-  ].some((policy) => /(?:^|[;,\s])upgrade-insecure-requests(?:$|[;,\s])/i.test(policy.slice(0, 20_000)))
+export const upgradesInsecure = (headers: HeaderList, metadata: Metadata): boolean =>
+  [...policiesIn(headers, 'content-security-policy'), ...policiesOfMetas(metadata)].some((policy) =>
+    policy
+      .slice(0, maxPolicy)
+      .split(';')
+      .some((directive) => /^\s*upgrade-insecure-requests(?:\s|$)/i.test(directive)),
+  )
 
 const maxPolicies = 20
+const maxPolicy = 16_384
 
 /** Commas separate policies, also within one header (CSP Level 3, section 2.2.2). All of them apply. */
 const policiesIn = (headers: HeaderList, name: string): readonly string[] =>
@@ -44,6 +41,12 @@ const policiesIn = (headers: HeaderList, name: string): readonly string[] =>
     .map((policy) => policy.trim())
     .filter((policy) => policy !== '')
     .slice(0, maxPolicies)
+
+/** Browsers ignore a policy in the body. */
+const policiesOfMetas = ({ metas }: Metadata): readonly string[] =>
+  metas.flatMap(({ kind, name, inHead, content }) =>
+    kind === 'http-equiv' && name === 'content-security-policy' && inHead ? [content] : [],
+  )
 
 const severities: Readonly<Record<number, CspPolicy['findings'][number]['severity']>> = {
   [Severity.HIGH]: 'high',
@@ -72,7 +75,7 @@ const kinds: Readonly<Record<number, CspWeakness>> = {
 const sourceLists = /^(?:[a-z]{2,20}-src(?:-elem|-attr)?|base-uri|form-action|frame-ancestors)$/
 
 function readCsp(raw: string, from: CspPolicy['from'], reportOnly: boolean): CspPolicy {
-  const bounded = raw.slice(0, 16_384)
+  const bounded = raw.slice(0, maxPolicy)
   const csp = tryParse(() => new CspParser(bounded).csp, null)
   const given = csp?.directives ?? {}
   // CSP Level 3, section 2.3.1: a list without sources allows nothing.
@@ -151,7 +154,10 @@ function readPermissions(headers: HeaderList): PolicyFacts['permissions'] {
   return tryParse(
     () =>
       Object.fromEntries(
-        [...parseDictionary(raw.slice(0, 16_384))].map(([feature, [value]]) => [feature, allowList(value)]),
+        [...parseDictionary(raw.slice(0, maxPolicy))].map(([feature, [value]]) => [
+          feature,
+          allowList(value),
+        ]),
       ),
     'invalid' as const,
   )

@@ -114,4 +114,12 @@ describe('mixed content', () => {
     assert.deepEqual(blocking({ html: html.replace('<head>', `<head>${upgraded}`) }), [true, true])
     assert.deepEqual(blocking({ html, url: 'http://www.example.com/' }), [true, true])
   })
+
+  it('is not upgraded by a policy in the body, nor by one that lacks a semicolon', () => {
+    const policy = (content: string) => `<meta http-equiv=content-security-policy content="${content}">`
+    const inBody = `${html}<body>${policy('upgrade-insecure-requests')}`
+    assert.deepEqual(blocking({ html: inBody }), [false, false])
+    const joined = policy("default-src 'self' upgrade-insecure-requests")
+    assert.deepEqual(blocking({ html: html.replace('<head>', `<head>${joined}`) }), [false, false])
+  })
 })
