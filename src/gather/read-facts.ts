@@ -28,8 +28,8 @@ type BaseFacts = Pick<ReadFacts, 'page' | 'headers' | 'document' | 'metadata'>
 interface ReadSource extends BaseFacts {
   /** What relative URLs resolve against. */
   readonly base: URL
-  /** Read once, for two facts. */
-  readonly resources: () => ReadFacts['resources']
+  /** Read once, for three facts. */
+  readonly references: () => ReturnType<typeof readResources>
   /** Read once: it also names headings and links. */
   readonly aria: ReadFacts['aria']
 }
@@ -43,9 +43,10 @@ const readers: {
   text: ({ document, metadata }) => readText(document, metadata.lang),
   links: ({ document, page, base, aria }) => readLinks(document, page.url, base, aria.name),
   images: ({ document, base }) => readImages(document, base),
-  resources: ({ resources }) => resources(),
+  resources: ({ references }) => references().loaded,
+  refusedResources: ({ references }) => references().refused,
   inline: ({ document, page, base }) => readInline(document, page, base),
-  thirdParties: ({ document, page, resources }) => readThirdParties(document, resources(), page.url),
+  thirdParties: ({ document, page, references }) => readThirdParties(document, references().loaded, page.url),
   structuredData: ({ document, base }) => readStructuredData(document, base),
   cookies: ({ headers }) => readCookies(headers),
   policy: ({ headers, metadata }) => readPolicy(headers, metadata),
@@ -99,12 +100,12 @@ function readSource(fetched: Fetched, limits?: DocumentLimits): ReadSource {
   const base = baseOf(document, url)
   const metadata = readMetadata(document, headers, base, url)
   const page = readPage(fetched, decoded, document, upgradesInsecure(headers, metadata))
-  let read: ReadFacts['resources'] | undefined
-  const resources = () => {
+  let read: ReturnType<typeof readResources> | undefined
+  const references = () => {
     read ??= readResources(document, page.url, base, page)
     return read
   }
-  return { page, headers, document, metadata, base, resources, aria: readAria(document) }
+  return { page, headers, document, metadata, base, references, aria: readAria(document) }
 }
 
 /** A declaration beyond the prescan makes browsers start over; so does this, once. */

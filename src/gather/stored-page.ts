@@ -18,7 +18,7 @@ import { readFacts } from './read-facts.ts'
  * Changes with the shape of the stored facts: visits wait in the queue while a service is updated, and audits must not
  * read facts of another version.
  */
-export const factsVersion = 5
+export const factsVersion = 6
 
 /**
  * Everything gathered about a page, as bytes, because a browser completes the report later, perhaps in another process.

@@ -42,8 +42,7 @@ export function stakeOf({
   if (document.all('form').some(sendsData)) return 'form'
   if (kept.some(isSessionCookie)) return 'session'
   const foreign = resources.some(
-    ({ kind, thirdParty, element, refused }) =>
-      kind === 'script' && thirdParty && !refused && element.tag === 'script',
+    ({ kind, thirdParty, element }) => kind === 'script' && thirdParty && element.tag === 'script',
   )
   return foreign || kept.length > 0 ? 'exposed' : 'nothing'
 }

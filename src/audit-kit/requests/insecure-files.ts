@@ -5,7 +5,6 @@ import { needsPlugin } from '../elements/plugin.ts'
 
 /** Content that can take over the page, or makes it unusable if browsers block it. */
 const dangerous: ReadonlySet<string> = new Set(['script', 'style', 'frame', 'object'])
-const blocked: ReadonlySet<string> = new Set([...dangerous, 'font', 'manifest'])
 
 export const isDangerous = ({ kind }: ResourceReference): boolean => dangerous.has(kind)
 
@@ -16,13 +15,11 @@ export const upgradesRequests = ({ csp }: Facts['policy']): boolean =>
 
 /** What an HTTPS page names with http:// URLs in its markup, in its stylesheets and in its style elements. */
 export function insecureFiles({
-  resources,
+  refusedResources,
   subresources,
   inline,
-}: Pick<Facts, 'resources' | 'subresources' | 'inline'>) {
-  const insecure = resources.filter(
-    ({ kind, url, element }) => blocked.has(kind) && isInsecure(url) && !needsPlugin(element),
-  )
+}: Pick<Facts, 'refusedResources' | 'subresources' | 'inline'>) {
+  const insecure = refusedResources.filter(({ element }) => !needsPlugin(element))
   // Browsers upgrade the images of stylesheets like all images, and block none.
   const inStyles = subresources.items.flatMap(({ css, url }) =>
     [
@@ -32,6 +29,5 @@ export function insecureFiles({
       .filter((found) => isInsecure(URL.parse(found)))
       .map((found) => ({ found, url })),
   )
-  const inPage = inline.imports.filter(({ refused }) => refused)
-  return { insecure, inStyles, inPage }
+  return { insecure, inStyles, inPage: inline.refusedImports }
 }

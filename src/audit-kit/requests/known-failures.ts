@@ -3,9 +3,10 @@ import type { BrowserFacts, BrowserRequest } from '../../core/facts/browser.ts'
 import { isInsecure } from '../../core/url/url.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
 import { brokenUrls } from '../images/broken-images.ts'
+import { namedResources } from './named-resources.ts'
 import { missingUrls } from './missing-urls.ts'
 
-type Sources = Pick<Facts, 'page' | 'resources' | 'subresources'>
+type Sources = Pick<Facts, 'page' | 'resources' | 'refusedResources' | 'subresources'>
 
 /** What the page itself requested over HTTP although it came over HTTPS, and the browser refused. */
 export const blockedInBrowser = (
@@ -29,11 +30,13 @@ export const sentRequests = (
 
 /** URLs of files that browsers block on an HTTPS page: a finding of its own. */
 export function blockedUrls(
-  { page, resources, subresources: { items } }: Sources,
+  { page, subresources: { items }, ...files }: Sources,
   requests: readonly BrowserRequest[],
 ): ReadonlySet<string> {
   if (page.url.protocol !== 'https:') return new Set()
-  const inHtml = resources.flatMap(({ url }) => (url?.protocol === 'http:' ? [withoutFragment(url)] : []))
+  const inHtml = namedResources(files).flatMap(({ url }) =>
+    url?.protocol === 'http:' ? [withoutFragment(url)] : [],
+  )
   const inStyles = items.flatMap(({ css }) => css?.insecureUrls ?? []).map(({ url }) => url)
   return new Set([...inHtml, ...inStyles, ...blockedInBrowser(page, requests).map(({ url }) => url)])
 }

@@ -87,7 +87,7 @@ export function libraryFiles(
   const missing = items.filter(({ status }) => (status ?? 0) >= 400)
   const known = new Set([...read, ...missing].map(({ url }) => url))
   const unread = resources
-    .filter(({ kind, element, refused }) => kind === 'script' && element.tag === 'script' && !refused)
+    .filter(({ kind, element }) => kind === 'script' && element.tag === 'script')
     // The stylesheet of a library, in a script element by mistake, contains none of its code.
     .flatMap(({ url }) => (url === null || /\.css$/i.test(url.pathname) ? [] : withoutFragment(url)))
     .filter((url) => !known.has(url))

@@ -16,8 +16,8 @@ export function requestsOf(
   subresources: Subresources,
 ): readonly Request[] {
   const requests = new Map<string, Request>()
-  for (const { url, thirdParty, refused } of resources) {
-    if (url === null || refused || !url.protocol.startsWith('http') || requests.has(url.href)) continue
+  for (const { url, thirdParty } of resources) {
+    if (url === null || !url.protocol.startsWith('http') || requests.has(url.href)) continue
     requests.set(url.href, { url: url.href, host: url.host, thirdParty })
   }
   for (const { url, from, thirdParty } of subresources.items) {

@@ -46,8 +46,7 @@ export default defineAudit({
     const { words } = text
     if (words >= enoughWords) return pass('there', { words })
     if (hidesMost(document)) return inconclusive('hidden')
-    const hasScripts =
-      inline.scriptBytes > 0 || resources.some(({ kind, refused }) => kind === 'script' && !refused)
+    const hasScripts = inline.scriptBytes > 0 || resources.some(({ kind }) => kind === 'script')
     if (!hasScripts) return words === 0 ? notApplicable() : pass('there', { words })
     const root = emptyRoot(document)
     const demands = document.all('noscript').some((element) => /javascript/i.test(textOf(element, 500)))

@@ -5,7 +5,7 @@ import { readResources } from '../../gather/read/resources.ts'
 import audit from './content-type.ts'
 
 const page = new URL('https://www.example.com/')
-const picture = readResources(parseHtml('<img src=index.html alt=oak>'), page, page)[0] ?? null
+const picture = readResources(parseHtml('<img src=index.html alt=oak>'), page, page).loaded[0] ?? null
 
 const files = (...changes: readonly Parameters<typeof subresource>[0][]) => ({
   subresources: subresources(changes.map(subresource)),

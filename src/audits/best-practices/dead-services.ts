@@ -1,5 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { type DeadService, deadServices, matchedPart } from '../../audit-kit/data/dead-services.ts'
+import { namedResources } from '../../audit-kit/requests/named-resources.ts'
 import type { Element } from '../../core/page/document.ts'
 
 /** Snippets are short; the rest of a long script is data. */
@@ -28,10 +29,10 @@ export default defineAudit({
     none: 'None of the scripts belongs to a known discontinued service',
     ended: 'Shut down in {year}: {name}',
   },
-  needs: ['resources', 'inline'],
+  needs: ['resources', 'refusedResources', 'inline'],
 
-  check({ resources, inline }) {
-    const loaded = resources
+  check({ inline, ...facts }) {
+    const loaded = namedResources(facts)
       .filter(({ kind }) => kind === 'script' || kind === 'frame' || kind === 'image')
       .map(({ element, url }) => ({ element, place: url === null ? '' : matchedPart(url) }))
     const scripts = inline.scripts

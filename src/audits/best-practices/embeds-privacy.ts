@@ -47,8 +47,8 @@ export default defineAudit({
   needs: ['resources'],
 
   check({ resources }) {
-    const frames = resources.flatMap(({ kind, url, element, refused }) => {
-      const service = kind === 'frame' && url !== null && !refused ? serviceOf(url) : undefined
+    const frames = resources.flatMap(({ kind, url, element }) => {
+      const service = kind === 'frame' && url !== null ? serviceOf(url) : undefined
       return service === undefined ? [] : [{ element, ...service }]
     })
     if (frames.length === 0) return notApplicable()

@@ -27,11 +27,8 @@ export default defineAudit({
 
   check({ resources, inline }) {
     const loaded = resources.filter(
-      ({ kind, url, refused }) =>
-        kind === 'script' &&
-        !refused &&
-        url !== null &&
-        (hosts.test(url.hostname) || files.test(url.pathname)),
+      ({ kind, url }) =>
+        kind === 'script' && url !== null && (hosts.test(url.hostname) || files.test(url.pathname)),
     )
     const started = inline.scripts.filter(({ code }) =>
       /\bFingerprint(?:JS|2)\.(?:load|get)\(|new Fingerprint2?\(/.test(code),

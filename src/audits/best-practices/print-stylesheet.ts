@@ -26,10 +26,9 @@ export default defineAudit({
 
   check({ resources }) {
     const print = resources.filter(
-      ({ kind, element, attributes, refused }) =>
+      ({ kind, element, attributes }) =>
         // With onload it is a trick to load a stylesheet late, and not for print at all.
         kind === 'style' &&
-        !refused &&
         /^\s*print\s*$/i.test(attributes['media'] ?? '') &&
         !hasAttribute(element, 'onload') &&
         !('data-media' in attributes),

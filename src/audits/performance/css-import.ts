@@ -51,9 +51,7 @@ export default defineAudit({
     if (files.length + inline.styles.length === 0 && !isUnread) return notApplicable()
     // A missing file is another finding: linking it would not help.
     const missing = new Set(subresources.items.flatMap(({ url, status }) => (status === 404 ? [url] : [])))
-    const imports = inline.imports.filter(
-      ({ url, refused }) => !refused && (url === null || !missing.has(url.href)),
-    )
+    const imports = inline.imports.filter(({ url }) => url === null || !missing.has(url.href))
     const inPage = places(imports, ({ element, href, url }) => ({
       ...at(element, say('inPage', { href }), expected),
       ...(url === null ? {} : { url: url.href }),

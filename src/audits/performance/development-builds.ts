@@ -35,7 +35,7 @@ export default defineAudit({
   needs: ['resources'],
 
   check({ resources }) {
-    const scripts = onePerUrl(resources.filter(({ kind, refused }) => kind === 'script' && !refused))
+    const scripts = onePerUrl(resources.filter(({ kind }) => kind === 'script'))
     if (scripts.length === 0) return notApplicable()
     const found = scripts.flatMap(({ url, element }) => {
       const tool = url === null ? undefined : developmentTool(url)

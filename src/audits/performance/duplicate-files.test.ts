@@ -11,7 +11,7 @@ const copies = (count: number, bytes = 9000) =>
   Array.from({ length: count }, (_, index) => file(`${index}.js`, 'same', bytes))
 
 const page = new URL('https://www.example.com/')
-const referenceIn = (html: string) => readResources(parseHtml(html), page, page)[0] ?? null
+const referenceIn = (html: string) => readResources(parseHtml(html), page, page).loaded[0] ?? null
 const pictured = (path: string, html: string) => ({
   ...file(path, 'picture'),
   kind: 'image' as const,

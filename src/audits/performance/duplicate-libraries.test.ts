@@ -9,6 +9,12 @@ const html = '<script src="/a.js"></script>'
 
 auditCases(audit, [
   {
+    name: 'only one, which browsers block as mixed content',
+    html: '<script src="http://cdn.example.net/jquery/1.9.1/jquery.min.js"></script>',
+    facts: files(),
+    is: 'not-applicable',
+  },
+  {
     name: 'a second one that browsers block as mixed content',
     html: '<script src="/a.js"></script><script src="http://cdn.example.net/jquery/1.9.1/jquery.min.js"></script>',
     facts: files(file('https://www.example.com/a.js', 'jquery', '3.7.1')),

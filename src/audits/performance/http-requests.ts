@@ -53,8 +53,7 @@ export default defineAudit({
 })
 
 /** Lazy images load later or never. */
-const isLoaded = ({ kind, url, attributes, refused }: ResourceReference): boolean =>
+const isLoaded = ({ kind, url, attributes }: ResourceReference): boolean =>
   counted.has(kind) &&
-  !refused &&
   url?.protocol.startsWith('http') === true &&
   attributes['loading']?.toLowerCase() !== 'lazy'

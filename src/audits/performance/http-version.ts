@@ -48,8 +48,8 @@ export default defineAudit({
     if (page.local) return notApplicable()
     if (page.httpVersion === '2' || tls.offersH2 === true) return pass('http2')
     if (/\bh3\b/.test(headers.joined('alt-svc') ?? '')) return pass('http3')
-    const files = resources.flatMap(({ url, thirdParty, refused }) =>
-      url?.protocol.startsWith('http') === true && !thirdParty && !refused ? [withoutFragment(url)] : [],
+    const files = resources.flatMap(({ url, thirdParty }) =>
+      url?.protocol.startsWith('http') === true && !thirdParty ? [withoutFragment(url)] : [],
     )
     const count = new Set(files).size
     const extent = Math.max(0.1, Math.min(1, count / manyFiles))

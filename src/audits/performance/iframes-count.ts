@@ -22,10 +22,10 @@ export default defineAudit({
       'Page loads {count, plural, one {# iframe} other {# iframes}} at once (good: {limit, number} or fewer)',
     lazy: 'Page loads no iframe before someone scrolls to it',
   },
-  needs: ['document', 'resources'],
+  needs: ['document', 'refusedResources'],
 
-  check({ document, resources }) {
-    const refused = new Set(resources.filter((one) => one.refused).map(({ element }) => element))
+  check({ document, refusedResources }) {
+    const refused = new Set(refusedResources.map(({ element }) => element))
     const all = document
       .all('iframe', 'frame')
       .filter((frame) => !frame.inNoscript && hasPage(frame) && !refused.has(frame))

@@ -9,6 +9,12 @@ const scripts = (count: number) =>
 
 const cases: readonly AuditCase[] = [
   {
+    name: 'only a script over http, which browsers block at once',
+    html: head('<script src="http://cdn.example.net/a.js"></script>'),
+    facts: { subresources: subresources([]) },
+    is: 'not-applicable',
+  },
+  {
     name: 'a missing file whose URL has a fragment',
     html: head('<script src="/sdk.js#version=2"></script><script src=/c.js></script>'),
     facts: {

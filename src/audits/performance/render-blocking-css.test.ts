@@ -11,6 +11,12 @@ const styles = (count: number, more = '') =>
 const none = { subresources: subresources([]) }
 
 auditCases(audit, [
+  {
+    name: 'only one over http, which browsers block at once',
+    html: styles(0, '<link rel=stylesheet href="http://cdn.example.net/a.css">'),
+    facts: none,
+    is: 'not-applicable',
+  },
   { name: 'two', html: styles(2), facts: none, is: 'pass', places: 2 },
   {
     name: 'three, of which one is linked twice',

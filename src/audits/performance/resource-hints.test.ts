@@ -30,7 +30,7 @@ const [stylesheet = null] = readResources(
   parseHtml('<link rel=stylesheet href=https://cdn.example.org/icons.css>'),
   page,
   page,
-)
+).loaded
 
 auditCases(audit, [
   {

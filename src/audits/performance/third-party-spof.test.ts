@@ -13,6 +13,11 @@ const imported = (url: string, from: string) =>
 
 const cases: readonly AuditCase[] = [
   {
+    name: 'only a script over http, which browsers block at once',
+    html: head('<script src="http://cdn.example.org/a.js"></script>'),
+    is: 'not-applicable',
+  },
+  {
     name: 'an import over http, which browsers block at once',
     html: head('<link rel=stylesheet href=/a.css><style>@import "http://fonts.example.net/css";</style>'),
     facts: files(

@@ -33,8 +33,7 @@ export default defineAudit({
 
   check({ dns, resources }) {
     const files = resources.filter(
-      ({ kind, thirdParty, url, refused }) =>
-        thirdParty && !refused && url !== null && (kind === 'script' || kind === 'style'),
+      ({ kind, thirdParty, url }) => thirdParty && url !== null && (kind === 'script' || kind === 'style'),
     )
     const hosts = new Set(files.map(({ url }) => url?.hostname ?? ''))
     if (hosts.size === 0) return notApplicable()

@@ -26,8 +26,7 @@ export default defineAudit({
 
   check({ resources }) {
     const frames = resources.filter(
-      ({ kind, thirdParty, element, refused }) =>
-        kind === 'frame' && thirdParty && !refused && element.tag === 'iframe',
+      ({ kind, thirdParty, element }) => kind === 'frame' && thirdParty && element.tag === 'iframe',
     )
     const total = frames.length
     if (total === 0) return notApplicable()

@@ -82,9 +82,7 @@ export default defineAudit({
   },
 })
 
-/** Browsers refuse mixed content with a hash or without. */
-const isLoaded = ({ kind, element, refused }: ResourceReference): boolean =>
-  !refused &&
-  ((kind === 'script' && element.tag === 'script') ||
-    (kind === 'style' &&
-      /\bstylesheet\b/i.test(element.attributes.find(({ name }) => name === 'rel')?.value ?? '')))
+const isLoaded = ({ kind, element }: ResourceReference): boolean =>
+  (kind === 'script' && element.tag === 'script') ||
+  (kind === 'style' &&
+    /\bstylesheet\b/i.test(element.attributes.find(({ name }) => name === 'rel')?.value ?? ''))

@@ -1,4 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { namedResources } from '../../audit-kit/requests/named-resources.ts'
 
 /** Services that mined cryptocurrency in visitors' browsers; all known by these names. */
 const miners =
@@ -32,10 +33,10 @@ export default defineAudit({
     plain:
       '{total, plural, =0 {No inline script is} one {# inline script is not} =2 {Neither inline script is} other {None of # inline scripts is}} obfuscated, and no crypto miner is loaded',
   },
-  needs: ['inline', 'resources'],
+  needs: ['inline', 'resources', 'refusedResources'],
 
-  check({ inline, resources }) {
-    const files = resources.filter(({ kind }) => kind === 'script')
+  check({ inline, ...facts }) {
+    const files = namedResources(facts).filter(({ kind }) => kind === 'script')
     const total = inline.scripts.filter(({ runs }) => runs).length
     if (total + files.length === 0) return notApplicable()
     const known = [

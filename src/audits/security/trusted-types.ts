@@ -22,8 +22,7 @@ export default defineAudit({
   needs: ['policy', 'inline', 'resources'],
 
   check({ policy: { csp }, inline, resources }) {
-    if (inline.scriptBytes === 0 && !resources.some(({ kind, refused }) => kind === 'script' && !refused))
-      return notApplicable()
+    if (inline.scriptBytes === 0 && !resources.some(({ kind }) => kind === 'script')) return notApplicable()
     const asking = csp.filter(({ directives }) => directives['require-trusted-types-for'] !== undefined)
     if (asking.some(({ reportOnly }) => !reportOnly)) return pass('required')
     return asking.length > 0 ? info('reportOnly') : info('missing')

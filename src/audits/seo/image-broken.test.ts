@@ -8,7 +8,7 @@ import audit from './image-broken.ts'
 
 const page = new URL('https://www.example.com/')
 const referenceIn = (html: string) => {
-  const [first] = readResources(parseHtml(html), page, page)
+  const [first] = readResources(parseHtml(html), page, page).loaded
   if (first === undefined) throw new Error('no reference')
   return first
 }

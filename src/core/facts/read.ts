@@ -18,7 +18,10 @@ export interface ReadFacts {
   readonly text: TextFacts
   readonly links: readonly LinkFacts[]
   readonly images: readonly ImageFacts[]
+  /** What browsers load. */
   readonly resources: readonly ResourceReference[]
+  /** What browsers block as mixed content: neither loaded nor waited for. */
+  readonly refusedResources: readonly ResourceReference[]
   readonly inline: InlineFacts
   readonly thirdParties: readonly ThirdParty[]
   readonly structuredData: StructuredData
@@ -215,7 +218,7 @@ export type ResourceKind =
   | 'manifest'
   | 'icon'
 
-/** Something the page makes a browser fetch. */
+/** A file that the page refers to. */
 export interface ResourceReference {
   readonly kind: ResourceKind
   readonly href: string
@@ -226,8 +229,6 @@ export interface ResourceReference {
   readonly thirdParty: boolean
   /** Blocks the parser or the first paint. */
   readonly blocking: boolean
-  /** Blocked by browsers as mixed content: neither loaded nor waited for. */
-  readonly refused: boolean
   readonly integrity: string | null
   readonly crossorigin: string | null
   readonly attributes: Readonly<Record<string, string>>
@@ -255,8 +256,6 @@ export interface InlineImport {
   readonly element: Element
   /** Whether browsers wait for it before they draw the page: not if it is for printers, say. */
   readonly blocking: boolean
-  /** Blocked by browsers as mixed content. */
-  readonly refused: boolean
 }
 
 export interface InlineFacts {
@@ -276,6 +275,8 @@ export interface InlineFacts {
     readonly minifySaving: number
   }[]
   readonly imports: readonly InlineImport[]
+  /** Blocked by browsers as mixed content. */
+  readonly refusedImports: readonly InlineImport[]
   readonly fonts: readonly InlineFont[]
   /** What the rules of style elements name as fonts; null if they are large, declare none, and were not read. */
   readonly families: readonly FontUse[] | null
@@ -303,7 +304,7 @@ export interface FoundSecret extends TextPosition {
   readonly shown: string
 }
 
-/** Another company whose servers the page makes a browser contact, so not for files that are refused. */
+/** Another company whose servers the page makes a browser contact. */
 export interface ThirdParty {
   /** The name in the third-party-web data; the host if it is not listed there. */
   readonly name: string

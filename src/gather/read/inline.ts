@@ -17,7 +17,7 @@ import { findSecrets } from '../analyze/script/secrets.ts'
 import { resolve } from './base.ts'
 import { loadableFaces } from './mixed-content.ts'
 import { isForOldBrowsers, isScriptType } from './resources.ts'
-import { importsOf } from './style-imports.ts'
+import { readImports } from './style-imports.ts'
 
 /** Characters of CSS. */
 const alwaysRead = 60_000
@@ -50,7 +50,7 @@ export function readInline(document: Document, page: PageFacts, base: URL): Inli
   return {
     scripts,
     styles,
-    imports: styles.flatMap((style) => importsOf(style, page, base)),
+    ...readImports(styles, page, base),
     fonts: loadableFaces(
       read.flatMap(({ element, css }) => fontsIn(element, css, base)),
       page,

@@ -78,14 +78,19 @@ describe('mixed content', () => {
   const html =
     '<!doctype html><head><script src="http://cdn.example/a.js"></script><link rel=stylesheet href="http://cdn.example/a.css"></head>'
   const blocking = (page: Parameters<typeof readPage>[0]) =>
-    readPage(page).resources.map((resource) => resource.blocking)
+    [...readPage(page).resources, ...readPage(page).refusedResources].map((resource) => resource.blocking)
 
-  it('blocks nothing, because browsers refuse it', () => {
+  it('is apart from what browsers load, and blocks nothing', () => {
     assert.deepEqual(blocking({ html }), [false, false])
-    const images = html.replace('</head>', '</head><img src="http://cdn.example/a.png">')
+    const { resources, refusedResources } = readPage({
+      html: html.replace('</head>', '</head><img src="http://cdn.example/a.png"><script src=b.js></script>'),
+    })
     assert.deepEqual(
-      readPage({ html: images }).resources.map(({ refused }) => refused),
-      [true, true, false],
+      [resources, refusedResources].map((files) => files.map(({ href }) => href)),
+      [
+        ['http://cdn.example/a.png', 'b.js'],
+        ['http://cdn.example/a.js', 'http://cdn.example/a.css'],
+      ],
     )
   })
 

@@ -14,20 +14,23 @@ import { resolve } from './base.ts'
 import { isRefused } from './mixed-content.ts'
 import { siteOf } from './site.ts'
 
+interface References {
+  readonly loaded: readonly ResourceReference[]
+  readonly refused: readonly ResourceReference[]
+}
+
 /**
- * Everything that the markup makes a browser fetch, style attributes included, in document order; without `noscript`
- * contents.
+ * The files that the markup refers to, style attributes included, in document order; without `noscript` contents.
  */
 export function readResources(
   document: Document,
   pageUrl: URL,
   base: URL,
   page: Pick<PageFacts, 'refusesHttp'> = { refusesHttp: false },
-): readonly ResourceReference[] {
+): References {
   const ownSite = siteOf(pageUrl.hostname)
   const refer = (kind: ResourceKind, element: Element, href: string, blocking = false): ResourceReference => {
     const url = resolve(href, base)
-    const refused = active.has(kind) && isRefused(page, url)
     const attributes = Object.fromEntries(element.attributes.map(({ name, value }) => [name, value]))
     return {
       kind,
@@ -36,8 +39,7 @@ export function readResources(
       element,
       inHead: element.inHead || element.offset <= document.scriptedHeadEnd,
       thirdParty: url !== null && url.protocol.startsWith('http') && !ownSite(url.hostname),
-      blocking: blocking && !refused,
-      refused,
+      blocking,
       integrity: attributes['integrity'] ?? null,
       crossorigin: attributes['crossorigin'] ?? null,
       attributes,
@@ -68,7 +70,12 @@ export function readResources(
     for (const href of backgroundsIn(attribute(element, 'style') ?? ''))
       found.push(refer('image', element, href))
   }
-  return found.toSorted((one, other) => one.element.order - other.element.order)
+  found.sort((one, other) => one.element.order - other.element.order)
+  const isBlocked = ({ kind, url }: ResourceReference) => active.has(kind) && isRefused(page, url)
+  return {
+    loaded: found.filter((one) => !isBlocked(one)),
+    refused: found.flatMap((one) => (isBlocked(one) ? [{ ...one, blocking: false }] : [])),
+  }
 }
 
 /** Browsers load images and media over http instead, or upgrade them. */

@@ -4,24 +4,31 @@ import { resolve } from './base.ts'
 import { isRefused } from './mixed-content.ts'
 import { mediaApplies } from './resources.ts'
 
-/** The stylesheets that a style element imports. */
-export function importsOf(
-  { element, code }: Pick<InlineFacts['styles'][number], 'element' | 'code'>,
+/** The stylesheets that style elements import. */
+export function readImports(
+  styles: readonly Pick<InlineFacts['styles'][number], 'element' | 'code'>[],
   page: Pick<PageFacts, 'refusesHttp'>,
   base: URL,
-): readonly InlineImport[] {
-  if (!/@import/i.test(code)) return []
-  return hrefsIn(code).map((href) => {
-    const url = resolve(href, base)
-    const refused = isRefused(page, url)
-    return { href, url, element, blocking: isDrawnWith(element) && !refused, refused }
-  })
+): Pick<InlineFacts, 'imports' | 'refusedImports'> {
+  const named = styles.flatMap(({ element, code }): readonly InlineImport[] =>
+    hrefsIn(code).map((href) => ({
+      href,
+      url: resolve(href, base),
+      element,
+      blocking: isDrawnWith(element),
+    })),
+  )
+  return {
+    imports: named.filter(({ url }) => !isRefused(page, url)),
+    refusedImports: named.flatMap((one) => (isRefused(page, one.url) ? [{ ...one, blocking: false }] : [])),
+  }
 }
 
 const isDrawnWith = (style: Element): boolean => style.inHead && mediaApplies(attribute(style, 'media'))
 
 /** Imports are valid only before any other rule, so the search ends at the first brace. */
 function hrefsIn(code: string): readonly string[] {
+  if (!/@import/i.test(code)) return []
   const brace = code.indexOf('{')
   const before = brace < 0 ? code : code.slice(0, brace)
   const rules = before.replace(/\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g, '')

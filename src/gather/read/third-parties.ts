@@ -21,7 +21,7 @@ export function readThirdParties(
     return known
   }
   for (const reference of references) {
-    if (!reference.thirdParty || reference.refused || reference.url === null) continue
+    if (!reference.thirdParty || reference.url === null) continue
     const { hostname, pathname, search } = reference.url
     const entity = companyOf(hostname, pathname + search)
     collect(entity?.name ?? hostname, entity?.category ?? null).references.push(reference)

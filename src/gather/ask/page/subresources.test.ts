@@ -41,13 +41,6 @@ describe('askSubresources', () => {
     assert.deepEqual(site.lines(), [])
   })
 
-  it('does not request what browsers refuse as mixed content', async (test) => {
-    const site = await openSite(test, { '/': '<!doctype html><script src=/a.js></script>', '/a.js': js('') })
-    const source = await askSourceOf(test, site)
-    const resources = source.resources.map((one) => ({ ...one, refused: true }))
-    assert.deepEqual((await askSubresources({ ...source, resources })).items, [])
-  })
-
   it('neither requests nor names the imports and fonts that browsers refuse', async (test) => {
     const styles = `@import "http://styles.invalid/b.css"; @import "/c.css";
       @font-face { font-family: Oak; src: url(http://fonts.invalid/a.woff2), url(/a.woff) }

@@ -96,7 +96,7 @@ function openFetcher(source: AskSource) {
 
 function wantedOf({ resources }: AskSource, kinds: readonly ResourceKind[]): readonly Wanted[] {
   return resources
-    .filter(({ kind, refused }) => kinds.includes(kind) && !refused)
+    .filter(({ kind }) => kinds.includes(kind))
     .flatMap((reference): readonly Wanted[] => {
       const url = urlOf(reference.url)
       if (url === null) return []
