@@ -9,9 +9,11 @@ export function linkFault({ href, url }: Pick<LinkFacts, 'href' | 'url'>, isPriv
   if (hasNoScheme(href)) return say('scheme')
   if (url.protocol === 'file:') return say('file')
   if (url.protocol === 'tel:') return /\d.{0,5}\d/.test(href.slice(0, 100)) ? undefined : say('noPhone')
-  if (url.username !== '' && url.pathname === '/') return say('email')
   if (url.protocol === 'mailto:') return isMailto(url) ? undefined : say('noEmail')
-  if (isPrivatePage || !/^https?:$/.test(url.protocol)) return undefined
+  // Other schemes have user names: ftp://user@example.com signs in.
+  if (!/^https?:$/.test(url.protocol)) return undefined
+  if (url.username !== '' && url.pathname === '/') return say('email')
+  if (isPrivatePage) return undefined
   if (isLoopback(url.hostname)) return say('loopback')
   if (/^[a-z0-9_-]+$/.test(url.hostname)) return say('dotless')
   return isPrivateHost(url.hostname) ? say('privateHost') : undefined

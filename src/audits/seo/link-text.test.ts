@@ -37,6 +37,21 @@ auditCases(audit, [
   { name: 'the name of a function', html: '<a href=/x>link()</a>', is: 'pass' },
   { name: 'jumps within the page', html: `${sound(1)}<a href="#x">here</a>`, is: 'pass' },
   {
+    name: 'a link to the page itself',
+    url: 'https://www.example.com/oak.html',
+    html: `${sound(1)}<a href="">Continue</a><a href="/oak.html">Here</a>`,
+    is: 'pass',
+  },
+  {
+    name: 'the familiar form of a request in German, and Spanish without accents',
+    html: page(
+      'de',
+      '<a href=/o>klicke hier</a><a lang=es href=/o>click aqui</a><a lang=ta href=/o>இங்கே கிளிக் செய்யவும்</a>',
+    ),
+    is: 'fail',
+    places: 3,
+  },
+  {
     name: 'a tenth',
     html: `${sound(9)}<a href=/x>Click here!</a>`,
     is: 'warn',

@@ -43,7 +43,7 @@ export default defineAudit({
       // A link to the home page may be called “Start”, one to /more “More”, and one to ?page=2 “Next”.
       ({ internal, external, samePage, name, url, rels }) =>
         (internal || external) &&
-        !samePage &&
+        !(samePage || url?.href === page.url.href) &&
         name !== '' &&
         !(url !== null && hasPageNumber(url)) &&
         !rels.some((rel) => rel === 'next' || rel === 'prev') &&

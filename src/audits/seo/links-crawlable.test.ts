@@ -33,6 +33,7 @@ auditCases(audit, [
   { name: 'no URL but a handler', html: '<a onclick="go(1)">go</a>', is: 'fail', shows: /onclick/ },
   { name: 'the page itself', html: '<a href="">x</a>', is: 'pass' },
   { name: 'an empty URL with a handler', html: '<a href="" onclick="go(1)">x</a>', is: 'fail', places: 1 },
+  { name: 'an empty URL with a handler without code', html: '<a href=" " onclick=" ">x</a>', is: 'pass' },
   { name: 'none', html: '<p>Oak</p>', is: 'not-applicable' },
   {
     name: 'a button that prints',

@@ -57,12 +57,14 @@ export default defineAudit({
 const isMeantAsLink = (element: Element): boolean =>
   element.namespace === 'html' &&
   (!hasAttribute(element, 'role') || attribute(element, 'role') === 'link') &&
-  (hasAttribute(element, 'href') || hasAttribute(element, 'onclick'))
+  (hasAttribute(element, 'href') || hasHandler(element))
+
+/** A handler without code does nothing. */
+const hasHandler = (element: Element): boolean => (attribute(element, 'onclick')?.trim() ?? '') !== ''
 
 /** An empty URL is the page itself; with a handler it is a button. Another audit reports file: URLs. */
 function hasUrl(element: Element): boolean {
   const href = attribute(element, 'href')?.trim()
-  if (href === undefined || (href === '' && hasAttribute(element, 'onclick')))
-    return isSetByScript(element, 'href')
+  if (href === undefined || (href === '' && hasHandler(element))) return isSetByScript(element, 'href')
   return !/^javascript:/i.test(href)
 }

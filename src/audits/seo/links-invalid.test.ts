@@ -14,6 +14,7 @@ auditCases(audit, [
       to('#x'),
     is: 'pass',
   },
+  { name: 'a user of a file server', html: to('ftp://someone@files.example.com'), is: 'pass' },
   { name: 'a link for sharing', html: to('mailto:?subject=Oak&body=x'), is: 'pass' },
   { name: 'a malformed URL', html: to('https://'), is: 'fail', places: 1 },
   {
