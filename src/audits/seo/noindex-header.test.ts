@@ -7,6 +7,18 @@ const sent = (...values: string[]) => ({ 'X-Robots-Tag': values })
 auditCases(audit, [
   { name: 'other directives', headers: sent('max-snippet:-1, noarchive'), is: 'pass' },
   { name: 'noindex', headers: sent('noindex, nofollow'), is: 'fail', shows: /X-Robots-Tag: noindex/ },
+  {
+    name: 'noindex for the second of two agents in one header',
+    headers: sent('otherbot: nofollow, googlebot: noindex'),
+    is: 'fail',
+    says: /tells Google/,
+  },
+  {
+    name: 'directives of another agent after one of all',
+    headers: sent('max-image-preview:large, otherbot: noindex, nofollow'),
+    is: 'warn',
+    says: /tells otherbot/,
+  },
   { name: 'in the second header', headers: sent('noarchive', 'NONE'), is: 'fail', places: 2 },
   { name: 'one search engine', headers: sent('bingbot: noindex'), is: 'warn', says: /bingbot/ },
   { name: 'the largest one', headers: sent('googlebot: noindex'), is: 'fail', says: /Google/ },

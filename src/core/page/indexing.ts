@@ -39,19 +39,32 @@ export const readRobotsContent = (
     inHead,
   }))
 
-/** `X-Robots-Tag: otherbot: noindex, nofollow` names its agent first. */
+/**
+ * `X-Robots-Tag: otherbot: noindex, nofollow, googlebot: nofollow` names each agent before its directives, as Google
+ * documents it.
+ */
 export function readRobotsHeader(value: string): readonly RobotsDirective[] {
-  const named = /^\s*([a-z][\w-]{1,40})\s*:\s*(?=[a-z])/i.exec(value)
-  const word = named?.[1]?.toLowerCase()
-  const isAgent = word !== undefined && !valued.has(word)
-  const rest = isAgent && named !== null ? value.slice(named[0].length) : value
-  return readDirectives(rest).map((found) => ({
-    ...found,
-    agent: isAgent ? word : '*',
-    from: 'header',
-    inHead: true,
-  }))
+  const agents = [...value.matchAll(/(?:^|,)\s{0,20}([a-z][\w.-]{1,40})\s{0,20}:\s{0,20}(?=[a-z])/gi)]
+    .map(({ 0: start, 1: name = '', index }) => ({
+      agent: name.toLowerCase(),
+      index,
+      from: index + start.length,
+    }))
+    .filter(({ agent }) => !valued.has(agent))
+    .slice(0, maxAgents)
+  const everyone = { agent: '*', index: 0, from: 0 }
+  const parts = [everyone, ...agents]
+  return parts.flatMap(({ agent, from }, at) =>
+    readDirectives(value.slice(from, parts[at + 1]?.index)).map((found) => ({
+      ...found,
+      agent,
+      from: 'header' as const,
+      inHead: true,
+    })),
+  )
 }
+
+const maxAgents = 20
 
 /** Directives that carry a value after a colon. */
 const valued = new Set(['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after'])
