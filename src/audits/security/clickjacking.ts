@@ -65,7 +65,7 @@ export default defineAudit({
     const values = [...new Set(sent.split(',').map((value) => value.trim().toUpperCase()))].filter(Boolean)
     const [value = ''] = values
     const expected = "Content-Security-Policy: frame-ancestors 'self'"
-    const evidence = [{ found: `X-Frame-Options: ${values.join(', ')}`, expected }]
+    const evidence = [{ found: `X-Frame-Options: ${sent.trim()}`, expected }]
     const isInMeta = csp.some(({ from, directives }) => from === 'meta' && directives['frame-ancestors'])
     if (values.length === 0 && isInMeta) return fail('inMeta', {}, [], weight)
     if (values.length === 0) return fail('missing', { stake }, [], weight)

@@ -42,7 +42,8 @@ export default defineAudit({
   messages: {
     missing:
       '{stake, select, credentials {Page has a password or payment field but} form {Page has a form but} session {Page sets a session cookie but has} other {Page has}} no Strict-Transport-Security header',
-    invalid: 'Strict-Transport-Security header has no valid max-age, so browsers ignore it',
+    invalid:
+      'Strict-Transport-Security header has a missing, malformed or repeated directive, so browsers ignore it',
     off: 'Strict-Transport-Security has max-age=0, which turns HSTS off',
     short:
       'Strict-Transport-Security lasts only {days, plural, =0 {minutes or hours} one {# day} other {# days}}; raise it to a year once HTTPS works everywhere',

@@ -25,6 +25,21 @@ auditCases(audit, [
     places: 2,
   },
   {
+    name: 'http URLs in srcset attributes, which browsers do not upgrade',
+    html: '<img src="https://a.example/a.png" srcset="http://a.example/a.png 1x, https://a.example/b.png 2x" alt=""><picture><source srcset="https://a.example/a.webp, http://a.example/b.webp 2x"><img src="/c.png" alt=""></picture>',
+    facts: none,
+    is: 'fail',
+    places: 2,
+    says: /^2 images have http:/,
+    shows: /b\.webp/,
+  },
+  {
+    name: 'https URLs in srcset attributes, and one that contains another URL',
+    html: '<img src="/a.png" srcset="/a.png 1x, https://cdn.example/http://a.example/b.png 2x, http://localhost/c.png 3x" alt="">',
+    facts: none,
+    is: 'pass',
+  },
+  {
     name: 'one image three times',
     html: '<img src="http://cdn.example/a.png" alt="">'.repeat(3),
     facts: none,

@@ -1,6 +1,7 @@
-import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { isInHtml } from '../../audit-kit/elements/selector-in-html.ts'
 import { isFontUrl, isInsecure } from '../../core/url/url.ts'
+import { refusedCandidates } from '../../audit-kit/images/refused-candidates.ts'
 
 const passive: ReadonlySet<string> = new Set(['image', 'media', 'icon'])
 
@@ -29,6 +30,8 @@ export default defineAudit({
   messages: {
     insecure:
       '{count, plural, one {# image or media file has} other {# images or media files have}} an http:// URL',
+    blocked:
+      '{count, plural, one {# image has http:// URLs in its srcset attribute, which browsers block} other {# images have http:// URLs in their srcset attributes, which browsers block}}',
     upgraded: 'Content-Security-Policy upgrades the requests for images and media to HTTPS',
     secure: 'Images and media are all requested over HTTPS',
   },
@@ -44,11 +47,16 @@ export default defineAudit({
         .filter(({ selector }) => isInHtml(selector, document))
         .map(({ url: found }) => ({ found, expected: 'https://', url })),
     )
-    if (insecure.length + inStyles.length === 0) return pass('secure')
+    const refused = refusedCandidates(document)
+    if (insecure.length + inStyles.length + refused.length === 0) return pass('secure')
     const upgrades = policy.csp.some(
       ({ directives, reportOnly }) => !reportOnly && directives['upgrade-insecure-requests'] !== undefined,
     )
     if (upgrades) return pass('upgraded')
+    if (refused.length > 0) {
+      const evidence = places(refused, ({ element, url }) => at(element, url, 'https://'))
+      return fail('blocked', { count: refused.length }, evidence)
+    }
     // A file counts once, however often it is shown.
     const files = new Map(insecure.map((file) => [file.url?.href, file]))
     const tags = places([...files.values()], ({ element, href }) => at(element, href, 'https://'))

@@ -6,6 +6,31 @@ const sent = (value: string) => ({ 'Referrer-Policy': value })
 auditCases(audit, [
   { name: 'strict', headers: sent('strict-origin-when-cross-origin'), is: 'pass' },
   { name: 'a fallback first', headers: sent('no-referrer, Same-Origin'), is: 'pass' },
+  {
+    name: 'a meta tag with an unknown value, which leaves the header in force',
+    headers: sent('strict-origin'),
+    html: '<meta name="referrer" content="nobody">',
+    is: 'pass',
+    says: /strict-origin/,
+  },
+  {
+    name: 'a meta tag with a list, which only the header may have',
+    headers: sent('strict-origin'),
+    html: '<meta name="referrer" content="no-referrer, unsafe-url">',
+    is: 'pass',
+  },
+  {
+    name: 'an unknown value after a known one',
+    html: '<meta name="referrer" content="origin"><meta name="referrer" content="nobody">',
+    is: 'pass',
+    says: /origin/,
+  },
+  {
+    name: 'an unknown value alone',
+    html: '<meta name="referrer" content="nobody">',
+    is: 'fail',
+    says: /nobody/,
+  },
   { name: 'a value from the future last', headers: sent('no-referrer, never-ever'), is: 'pass' },
   { name: 'none, so browsers apply their default', is: 'pass' },
   { name: 'the origin only', headers: sent('origin'), is: 'pass' },

@@ -95,23 +95,32 @@ function readCsp(raw: string, from: CspPolicy['from'], reportOnly: boolean): Csp
   return { from, reportOnly, raw: bounded, directives, findings }
 }
 
-/** RFC 6797, section 6.1: directives in any order, names without regard to case, max-age required. */
+/**
+ * RFC 6797, section 6.1: directives in any order, names without regard to case, max-age required and none of them twice.
+ * Chromium ignores the whole header if max-age or includeSubDomains is repeated or has a wrong value.
+ */
 function readHsts(raw: string | undefined): PolicyFacts['hsts'] {
   if (raw === undefined) return null
   const directives = raw
     .toLowerCase()
     .split(';')
     .map((part) => part.trim())
-  const age = directives
-    .map((part) => /^max-age\s*=\s*"?(\d{1,12})"?$/.exec(part)?.[1])
-    .find((found) => found !== undefined)
+  const named = (name: string): readonly string[] =>
+    directives.filter((part) => part.split('=', 1)[0]?.trim() === name)
+  const [ages, subdomains] = [named('max-age'), named('includesubdomains')]
+  const digits = /^max-age\s*=\s*(?:(\d{1,30})|"(\d{1,30})")$/.exec(ages[0] ?? '')
+  const age = digits?.[1] ?? digits?.[2]
+  const read = ages.length === 1 && subdomains.length <= 1 && !subdomains.some((part) => part.includes('='))
   return {
-    maxAge: age === undefined ? null : Number(age),
-    includeSubDomains: directives.includes('includesubdomains'),
+    maxAge: age === undefined || !read ? null : Math.min(Number(age), longestAge),
+    includeSubDomains: subdomains.length > 0,
     preload: directives.includes('preload'),
     raw,
   }
 }
+
+/** A hundred years, in seconds. Chromium cuts off longer times, too. */
+const longestAge = 3_155_760_000
 
 /** Browsers skip unknown values and use the last known one (Referrer Policy, section 8.1). */
 const referrerPolicies: ReadonlySet<string> = new Set([
@@ -126,26 +135,27 @@ const referrerPolicies: ReadonlySet<string> = new Set([
 ])
 
 /** Old keywords that the HTML standard keeps for the meta tag (section 4.2.5.1). */
-const oldReferrerPolicies: Readonly<Record<string, string>> = {
-  never: 'no-referrer',
-  default: 'strict-origin-when-cross-origin',
-  always: 'unsafe-url',
-  'origin-when-crossorigin': 'origin-when-cross-origin',
-}
+const oldReferrerPolicies: ReadonlyMap<string, string> = new Map([
+  ['never', 'no-referrer'],
+  ['default', 'strict-origin-when-cross-origin'],
+  ['always', 'unsafe-url'],
+  ['origin-when-crossorigin', 'origin-when-cross-origin'],
+])
 
 function readReferrer(headers: HeaderList, metadata: Metadata): PolicyFacts['referrer'] {
   const header = headers.joined('referrer-policy')
-  const meta = metadata.metas.findLast(({ kind, name }) => kind === 'name' && name === 'referrer')?.content
-  const value = (text: string): string => {
-    const given = text.split(',').map((token) => token.trim().toLowerCase())
-    return given.findLast((token) => referrerPolicies.has(token)) ?? given.at(-1) ?? ''
-  }
-  if (meta !== undefined && meta !== '') {
-    const written = value(meta)
-    const known = Object.hasOwn(oldReferrerPolicies, written) ? oldReferrerPolicies[written] : undefined
-    return { value: known ?? written, written, from: 'meta' }
-  }
-  return header === undefined ? null : { value: value(header), written: value(header), from: 'header' }
+  const metas = metadata.metas
+    .filter(({ kind, name, content }) => kind === 'name' && name === 'referrer' && content !== '')
+    .map(({ content }) => content.trim().toLowerCase())
+    .map((written) => ({ written, value: oldReferrerPolicies.get(written) ?? written }))
+  // A tag with an unknown value changes nothing, so an earlier one or the header remains.
+  const meta = metas.findLast(({ value }) => referrerPolicies.has(value))
+  const sent = header?.split(',').map((token) => token.trim().toLowerCase())
+  const value = sent?.findLast((token) => referrerPolicies.has(token)) ?? sent?.at(-1) ?? ''
+  if (meta === undefined && referrerPolicies.has(value)) return { value, written: value, from: 'header' }
+  const found = meta ?? metas.at(-1)
+  if (found !== undefined) return { ...found, from: 'meta' }
+  return sent === undefined ? null : { value, written: value, from: 'header' }
 }
 
 function readPermissions(headers: HeaderList): PolicyFacts['permissions'] {
