@@ -51,6 +51,39 @@ auditCases(audit, [
     is: 'warn',
     shows: /Random nonce/,
   },
+  {
+    name: 'one directive in each of three policies',
+    headers: sent("object-src 'none'", "script-src 'nonce-abcdefgh12345678'", "base-uri 'none'"),
+    is: 'pass',
+  },
+  {
+    name: 'any host for plugins in one policy, and none in another',
+    headers: sent("script-src 'none'; object-src *, object-src 'none'"),
+    is: 'pass',
+  },
+  {
+    name: 'hosts in one policy and nonces in another',
+    headers: sent(
+      "script-src *.google.com; object-src 'none'",
+      "script-src 'nonce-abcdefgh12345678'; base-uri 'none'",
+    ),
+    is: 'pass',
+  },
+  {
+    name: 'two policies with the same weakness',
+    headers: sent("script-src 'unsafe-inline'; object-src 'none'", "default-src 'self' 'unsafe-inline'"),
+    is: 'fail',
+    places: 1,
+  },
+  {
+    name: 'a second policy that is on trial',
+    headers: {
+      'Content-Security-Policy': "script-src 'nonce-abcdefgh12345678'; base-uri 'none'",
+      'Content-Security-Policy-Report-Only': "object-src 'none'",
+    },
+    is: 'fail',
+    places: 1,
+  },
   { name: 'a weak policy beside a strict one', headers: sent("frame-ancestors 'none'", strict), is: 'pass' },
   {
     name: 'a policy on trial only',

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import { limitsScripts } from '../../audit-kit/page/script-policy.ts'
+import { limitsScripts, weaknessesBeside } from '../../audit-kit/page/script-policy.ts'
 import { scriptSeverities, stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
 
@@ -43,26 +43,27 @@ export default defineAudit({
   needs: [...stakeFacts, 'policy'],
 
   check({ policy: { csp }, ...facts }) {
+    const enforced = csp.filter((policy) => !policy.reportOnly)
     // A policy that does not restrict scripts has no strength to judge; `csp` reports it.
-    const enforced = csp.filter((policy) => !policy.reportOnly && limitsScripts(policy))
-    // All policies apply, so the strongest one decides.
-    const best = enforced.toSorted(
-      (one, other) =>
-        count(one, 'high') - count(other, 'high') || count(one, 'medium') - count(other, 'medium'),
-    )[0]
+    const [best] = enforced
+      .filter(limitsScripts)
+      .map((policy) => ({ policy, weaknesses: weaknessesBeside(policy, enforced) }))
+      .toSorted(
+        (one, other) =>
+          count(one.weaknesses, 'high') - count(other.weaknesses, 'high') ||
+          count(one.weaknesses, 'medium') - count(other.weaknesses, 'medium'),
+      )
     if (best === undefined) return notApplicable()
     const severity = scriptSeverities[stakeOf(facts)]
-    const shown = best.findings
-      .filter((finding) => finding.severity === 'high' || finding.severity === 'medium')
-      .map((finding) => placeOf(best, finding))
-    const [high, medium] = [count(best, 'high'), count(best, 'medium')]
+    const shown = best.weaknesses.map((finding) => placeOf(best.policy, finding))
+    const [high, medium] = [count(best.weaknesses, 'high'), count(best.weaknesses, 'medium')]
     if (high > 0) return fail('serious', { count: high }, shown, { severity, extent: 0.6 })
     if (medium > 0) return warn('possible', { count: medium }, shown, { severity, extent: 0.3 })
     return pass('strong')
   },
 })
 
-const count = ({ findings }: CspPolicy, wanted: string): number =>
+const count = (findings: CspPolicy['findings'], wanted: string): number =>
   findings.filter(({ severity }) => severity === wanted).length
 
 function placeOf({ directives }: CspPolicy, { directive, kind, value }: CspPolicy['findings'][number]) {

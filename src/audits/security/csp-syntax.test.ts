@@ -61,6 +61,39 @@ auditCases(audit, [
     shows: /deprecated/,
   },
   { name: 'an empty policy, another finding', headers: sent(' ; ; '), is: 'not-applicable' },
+  {
+    name: 'a missing semicolon',
+    headers: sent("default-src 'self' img-src *"),
+    is: 'warn',
+    shows: /default-src contains img-src.*; img-src/,
+  },
+  {
+    name: 'keywords without quotes',
+    headers: sent('script-src self unsafe-inline nonce-abc; object-src none; frame-ancestors NONE'),
+    is: 'warn',
+    places: 5,
+    shows: /"expected":"'self'"/,
+  },
+  {
+    name: 'keywords in other quotes, one of them sent as UTF-8',
+    headers: sent('default-src "self"; style-src ‘self’; img-src â\u0080\u0098selfâ\u0080\u0099'),
+    is: 'warn',
+    places: 3,
+  },
+  { name: 'a keyword that does not exist', headers: sent("script-src 'safe-inline'"), is: 'warn', places: 1 },
+  {
+    name: 'none beside a host',
+    headers: sent("script-src 'none' https://cdn.example.com"),
+    is: 'warn',
+    shows: /no effect beside/,
+  },
+  {
+    name: 'keywords, nonces and hashes that exist, and hosts that resemble some',
+    headers: sent(
+      "default-src 'none' 'report-sample'; script-src 'SELF' 'nonce-a1' 'sha256-b2=' 'eval-sha384-c3' 'strict-dynamic' 'inline-speculation-rules' self.example.com none.example blob: data:; require-trusted-types-for 'script'; trusted-types 'allow-duplicates'; webrtc 'block'; sandbox allow-scripts; report-to csp",
+    ),
+    is: 'pass',
+  },
   { name: 'no policy', is: 'not-applicable' },
   { name: 'default-src without a value', headers: sent('default-src'), is: 'pass' },
 ])

@@ -1,4 +1,5 @@
 import { defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { cspSourceFaults } from '../../audit-kit/page/csp-source-faults.ts'
 import { cspDirectives, retiredCspDirectives } from '../../audit-kit/data/csp-directives.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
 import { edits, nearestWords } from '../../lib/nearest-words.ts'
@@ -6,15 +7,15 @@ import { edits, nearestWords } from '../../lib/nearest-words.ts'
 export default defineAudit({
   subject: 'Syntax of the Content-Security-Policy',
   titles: {
-    problem: 'Content-Security-Policy has directives that browsers ignore',
-    success: 'Content-Security-Policy directives are all valid',
+    problem: 'Content-Security-Policy has directives or values that browsers ignore',
+    success: 'Content-Security-Policy directives and keywords are all valid',
   },
   plain: {
     title: 'Browsers ignore part of the page’s protection against malicious code',
     why: 'Some of its rules have mistakes, and browsers skip what they don’t understand.',
   },
-  why: 'Browsers ignore unknown and repeated directives, at most with a line in their console, so the policy protects less than it seems to.',
-  fix: 'In the Content-Security-Policy, correct misspelled names, list all values of a directive in one place, and remove deprecated directives.',
+  why: 'Browsers ignore unknown and repeated directives and misspelled keywords, at most with a line in their console, so the policy protects less than it seems to.',
+  fix: "In the Content-Security-Policy, correct misspelled names, end each directive with a semicolon, put keywords such as 'self' in single quotes, list all values of a directive in one place, and remove deprecated directives.",
   sources: [
     'https://www.w3.org/TR/CSP3/#parse-serialized-policy',
     'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Content-Security-Policy',
@@ -24,13 +25,17 @@ export default defineAudit({
   severity: 'low',
   messages: {
     ignored:
-      'Content-Security-Policy has {count, plural, one {# directive that browsers ignore} other {# directives that browsers ignore}}',
-    valid: 'Content-Security-Policy has only known directives, each once',
+      'Content-Security-Policy has {count, plural, one {# directive or value} other {# directives or values}} that browsers ignore or misread',
+    valid: 'Content-Security-Policy has only known directives and keywords',
     repeated: 'Directive {name} is repeated; browsers use only the first',
     retired: 'Directive {name} is deprecated',
     unknown: 'Directive {name} does not exist',
     reportOnly: 'Directive {name} has no effect in a report-only policy',
     inMeta: 'Directive {name} has no effect in a meta tag',
+    semicolon: 'Directive {name} contains {value}, so a semicolon is missing before it',
+    quotes: 'Keyword {value} in {name} is not in single quotes, so browsers take it for a host or ignore it',
+    keyword: 'Keyword {value} in {name} does not exist',
+    none: 'Value {value} in {name} has no effect beside other values',
   },
   needs: ['policy'],
 
@@ -60,11 +65,14 @@ function faultsOf({ raw, reportOnly, from }: CspPolicy) {
     if (from === 'meta' && headerOnly.has(name)) return say('inMeta', { name })
     return cspDirectives.has(name) ? undefined : say('unknown', { name })
   }
-  return raw.split(';').flatMap((part) => {
-    const name = part.trim().split(/\s/, 1)[0]?.toLowerCase().slice(0, 60) ?? ''
+  const parts = raw.split(';').map((part) => part.trim().split(/\s+/))
+  const wrongValues = parts.flatMap(([name = '', ...values]) => cspSourceFaults(name.toLowerCase(), values))
+  const wrongNames = parts.flatMap(([written = '']) => {
+    const name = written.toLowerCase().slice(0, 60)
     const found = faultOf(name)
     if (found === undefined) return []
     const [expected] = found.id === 'unknown' ? nearestWords(name, [...cspDirectives], 1) : []
     return expected !== undefined && edits(name, expected) <= 2 ? [{ found, expected }] : [{ found }]
   })
+  return [...wrongNames, ...wrongValues]
 }
