@@ -13,6 +13,18 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'none', facts: dns({ dmarc: ['v=DMARC1; p=none'] }), is: 'warn' },
+  {
+    name: 'reject as a test',
+    facts: dns({ dmarc: ['v=DMARC1; p=reject; T=y'] }),
+    is: 'warn',
+    says: /policy is reject, but only as a test/,
+  },
+  { name: 'quarantine for no e-mail', facts: dns({ dmarc: ['v=DMARC1; p=quarantine; pct=0'] }), is: 'warn' },
+  {
+    name: 'reject for a tenth, with a tag that ends like another',
+    facts: dns({ dmarc: ['v=DMARC1; p=reject; pct=10; fmt=y'] }),
+    is: 'pass',
+  },
   { name: 'invalid', facts: dns({ dmarc: ['v=DMARC1'] }), is: 'fail' },
   { name: 'two records', facts: dns({ dmarc: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] }), is: 'fail' },
   { name: 'mail without a record', facts: dns({ mx: ['mx.example.com'] }), is: 'fail' },

@@ -27,6 +27,7 @@ export default defineAudit({
       'Domain {domain} receives no e-mail and has no DMARC record; if it sends none either, p=reject keeps others from using its name',
     several: 'DMARC records of {domain} are ignored because there are {count, number} of them',
     monitors: 'DMARC policy is none: it only collects reports',
+    testing: 'DMARC policy is {policy}, but only as a test (t=y or pct=0)',
     invalid: 'DMARC record has no valid policy',
     enforced: 'DMARC policy is {policy}',
     noAnswer: 'Name server did not respond to the query for the DMARC record',
@@ -45,7 +46,10 @@ export default defineAudit({
     const evidence = dmarc.map((found) => ({ found }))
     if (dmarc.length > 1) return fail('several', { domain, count: dmarc.length }, evidence)
     const policy = /(?:^|;)\s*p\s*=\s*([a-z]+)/i.exec(dmarc[0] ?? '')?.[1]?.toLowerCase()
-    if (policy === 'quarantine' || policy === 'reject') return pass('enforced', { policy })
+    // Instead of a percentage, the next version of the standard has t=y.
+    const isTest = /;\s*(?:t\s*=\s*y|pct\s*=\s*0+)\s*(?:;|$)/i.test(dmarc[0]?.slice(0, 2000) ?? '')
+    if (policy === 'quarantine' || policy === 'reject')
+      return isTest ? warn('testing', { policy }, evidence) : pass('enforced', { policy })
     return policy === 'none' ? warn('monitors', {}, evidence) : fail('invalid', {}, evidence)
   },
 })

@@ -17,6 +17,28 @@ auditCases(audit, [
     shows: /Expired on/,
   },
   { name: 'no date', facts: served(contact), is: 'warn', shows: /No Expires/ },
+  {
+    name: 'an e-mail address without mailto, and an http URL',
+    facts: served(
+      'Contact: security@example.com\nContact: http://example.com/report\nExpires: 2027-06-30T00:00:00Z',
+    ),
+    is: 'warn',
+    places: 2,
+    shows: /security@example\.com is not a URL.*http:\/\/example\.com\/report/,
+  },
+  {
+    name: 'a date without a time',
+    facts: served(`${contact}Expires: 2027-06-30`),
+    is: 'warn',
+    shows: /no valid date/,
+  },
+  {
+    name: 'a signed file with escaped dashes, and a time zone',
+    facts: served(
+      `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n- ${contact}- Expires: 2027-06-30T00:00:00.000+02:00\n`,
+    ),
+    is: 'pass',
+  },
   { name: 'no contact', facts: served('Expires: 2027-06-30T00:00:00Z'), is: 'warn', shows: /No Contact/ },
   { name: 'a webpage for every URL', facts: served('<!doctype html>', 'text/html'), is: 'info' },
   { name: 'absent', facts: { wellKnown: wellKnown({ securityTxt: absent() }) }, is: 'info' },

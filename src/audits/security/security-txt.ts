@@ -25,7 +25,9 @@ export default defineAudit({
     noContact: 'No Contact line',
     noExpires: 'No Expires line',
     manyExpires: 'More than one Expires line',
-    badDate: 'Expires line has no valid date',
+    badDate: 'Expires line has no valid date and time, such as 2027-06-30T12:00:00Z',
+    noUri: 'Contact {contact} is not a URL, mailto: or tel: link',
+    noHttps: 'Contact {contact} is an http:// URL',
     expired: 'Expired on {date}',
   },
   needs: ['page', 'wellKnown'],
@@ -47,10 +49,14 @@ export default defineAudit({
 })
 
 function faultsOf(text: string, now: string) {
-  const dates = [...text.matchAll(/^expires:[ \t]*(\S{1,60})/gim)].map(([, date]) => Date.parse(date ?? ''))
+  const dates = [...text.matchAll(/^(?:- )?expires:[ \t]*(\S{1,60})/gim)].map(([, date = '']) =>
+    dateTime.test(date) ? Date.parse(date) : Number.NaN,
+  )
   const [date] = dates
+  const contacts = [...text.matchAll(/^(?:- )?contact:[ \t]*(\S{1,500})/gim)].map(([, found = '']) => found)
   return [
-    ...(/^contact:[ \t]*\S/im.test(text) ? [] : [say('noContact')]),
+    ...(contacts.length > 0 ? [] : [say('noContact')]),
+    ...contacts.slice(0, 10).flatMap((contact) => contactFault(contact) ?? []),
     ...(dates.length > 1 ? [say('manyExpires')] : []),
     ...(date === undefined ? [say('noExpires')] : []),
     ...(Number.isNaN(date) ? [say('badDate')] : []),
@@ -58,4 +64,13 @@ function faultsOf(text: string, now: string) {
       ? [say('expired', { date: { date: new Date(date).toISOString() } })]
       : []),
   ]
+}
+
+/** RFC 3339, section 5.6. */
+const dateTime = /^\d{4}-\d\d-\d\dt\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:z|[+-]\d\d:\d\d)$/i
+
+/** RFC 9116, section 2.5.3: a URI, and a web URI begins with https. */
+function contactFault(contact: string) {
+  if (/^http:/i.test(contact)) return say('noHttps', { contact })
+  return /^[a-z][a-z\d+.-]{1,20}:/i.test(contact) ? undefined : say('noUri', { contact })
 }

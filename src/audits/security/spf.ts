@@ -1,3 +1,4 @@
+import { isSpfTerm } from '../../audit-kit/page/spf-term.ts'
 import { defineAudit, fail, inconclusive, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
@@ -7,6 +8,10 @@ export default defineAudit({
     success: 'SPF says who may send e-mail for the domain',
   },
   states: {
+    syntax: {
+      title: 'SPF record has a syntax error, so mail servers ignore all of it',
+      fix: 'Correct the marked terms of the SPF record: no space after a colon, a space between two terms, and complete IP addresses.',
+    },
     several: { fix: 'Merge the SPF records into one, and delete the others.' },
     lookups: {
       fix: 'Remove the services that no longer send your e-mail from the SPF record until it needs 10 DNS lookups or fewer.',
@@ -23,6 +28,8 @@ export default defineAudit({
   messages: {
     missing: 'SPF record is missing for {domain}',
     several: 'SPF records of {domain} are ignored because there are {count, number} of them',
+    syntax:
+      'SPF record has {count, plural, one {# term} other {# terms}} with a syntax error, so mail servers ignore the record',
     everyone: 'SPF record lets everyone send e-mail for the domain',
     lookups: 'SPF record needs {count, number} DNS lookups; mail servers stop at 10',
     neutral: 'SPF record does not say what to do with e-mail from other servers',
@@ -47,6 +54,15 @@ export default defineAudit({
     const evidence = spf.map((found) => ({ found }))
     if (spf.length > 1) return fail('several', { domain, count: spf.length }, evidence)
     const record = spf[0]?.toLowerCase() ?? ''
+    const wrong = record
+      .trim()
+      .split(/ +/)
+      .slice(1)
+      .filter((term) => !isSpfTerm(term))
+    if (wrong.length > 0) {
+      const terms = wrong.map((term) => ({ found: term.slice(0, 200) }))
+      return fail('syntax', { count: wrong.length }, [...evidence, ...terms])
+    }
     const count = record.match(/(?:^|\s)[+?~-]?(?:include:|a\b|mx\b|ptr\b|exists:|redirect=)/g)?.length ?? 0
     if (/(?:^|\s)\+?all(?:\s|$)/.test(record)) return fail('everyone', {}, evidence)
     if (count > 10) return fail('lookups', { count }, evidence)
