@@ -15,6 +15,9 @@ const secretKinds = {
   'npm token': 'Access token for npm: {shown}',
   'OpenAI key': 'OpenAI API key: {shown}',
   'Anthropic key': 'Anthropic API key: {shown}',
+  'access token': 'Access token: {shown}',
+  'Telegram bot token': 'Telegram bot token: {shown}',
+  'Discord webhook': 'Discord webhook URL: {shown}',
   'AWS secret key': 'AWS secret access key: {shown}',
   'AWS access key id': 'AWS access key ID: {shown}',
 } as const

@@ -16,6 +16,26 @@ const cases: readonly (readonly [name: string, text: string, found: string])[] =
   ],
   ['only the header of a private key', 'if(x.includes("-----BEGIN PRIVATE KEY-----"))', ''],
   ['a GitHub token', `ghp_${letters}9aB1`, 'GitHub token, certain'],
+  [
+    'tokens that begin with the name of their service',
+    `a="shp${'at'}_${'0123456789abcdef'.repeat(2)}" b=hf${'_'}${'AbCdEfGhIjKlMnOpQrStUvWxYzAbCdEfGh'} c='lin_${'api'}_${letters}AbCdEf12'`,
+    'access token, certain; access token, certain; access token, certain',
+  ],
+  [
+    'parts of longer words',
+    `myhf_${'AbCdEfGhIjKlMnOpQrStUvWxYzAbCdEfGh'} hf_${'AbCdEfGhIjKlMnOpQrStUvWxYzAbCdEfGh'}Ij`,
+    '',
+  ],
+  [
+    'a chat bot',
+    `url="https://api.telegram.org/bot" + "123456789:${'AA'}${letters}x"`,
+    'Telegram bot token, certain',
+  ],
+  [
+    'a webhook',
+    `https://discord.com/api/${'webhooks'}/98765432109876543/${letters}${letters}`,
+    'Discord webhook, likely',
+  ],
   ['a key id', `AKIA${'ABCDEFGH23456789'}`, 'AWS access key id, likely'],
   [
     'a key id in a pre-signed URL',

@@ -29,7 +29,9 @@ const patterns: readonly Pattern[] = [
     kind: 'GitHub token',
     certain: true,
     hints: ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_', 'github_pat_'],
-    pattern: /\bgh[pousr]_[0-9A-Za-z]{36}\b|\bgithub_pat_[0-9A-Za-z_]{60,100}/g,
+    // The second form is that of app installations since 2026.
+    pattern:
+      /\bgh[pousr]_[0-9A-Za-z]{36}\b|\bgh[su]_\d{1,12}_eyJ[\w-]{20}|\bgithub_pat_[0-9A-Za-z_]{60,100}/g,
   },
   { kind: 'GitLab token', certain: true, hints: ['glpat-'], pattern: /\bglpat-[0-9A-Za-z_-]{20,50}/g },
   {
@@ -72,6 +74,29 @@ const patterns: readonly Pattern[] = [
     // Pre-signed URLs and upload forms contain the id on purpose; without the secret key it opens nothing.
     pattern:
       /(?<!(?:X-Amz-Credential|AWSAccessKeyId)(?:=|%3D|["'] value=["']|["']\s?:\s?["']))\bAKIA[0-9A-Z]{16}\b/g,
+  },
+  {
+    kind: 'access token',
+    certain: true,
+    hints:
+      `shpat_ shpca_ shppa_ shpss_ dop_v1_ doo_v1_ dor_v1_ hf_ gsk_ dckr_pat_ figd_ glsa_ hvs. hvb. lin_api_ ntn_
+    GOCSPX- xai- cfat_ cfut_ cfk_ ATATT3 sq0csp- dapi`.split(/\s+/),
+    // Shopify, DigitalOcean, Hugging Face, Groq, Docker, Grafana, Linear, Notion, Google OAuth, xAI, Cloudflare, Square and
+    // Databricks; longer ones of Figma, HashiCorp Vault and Atlassian.
+    pattern:
+      /(?<![\w-])(?:(?:shp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}|do[opr]_v1_[0-9a-f]{64}|hf_[A-Za-z]{34}|gsk_[0-9A-Za-z]{52}|dckr_pat_[\w-]{27}|glsa_[0-9A-Za-z]{32}_[0-9a-f]{8}|lin_api_[0-9A-Za-z]{40}|ntn_\d{11}[0-9A-Za-z]{35}|GOCSPX-[\w-]{28}|xai-[0-9A-Za-z]{80}|cf(?:[au]t|k)_[0-9A-Za-z]{40}[0-9a-f]{8}|sq0csp-[\w-]{43}|dapi[0-9a-f]{32})(?![\w-])|figd_[\w-]{40}|hv[sb]\.[\w-]{90}|ATATT3[0-9A-Za-z_=-]{180})/g,
+  },
+  {
+    kind: 'Telegram bot token',
+    certain: true,
+    hints: [':AA'],
+    pattern: /(?<![\w:-])\d{8,10}:AA[\w-]{33}(?![\w-])/g,
+  },
+  {
+    kind: 'Discord webhook',
+    certain: false,
+    hints: ['/api/webhooks/'],
+    pattern: /discord(?:app)?\.com\/api\/webhooks\/\d{17,20}\/[\w-]{60,80}/g,
   },
   { kind: 'Google API key', certain: false, hints: ['AIza'], pattern: /\bAIza[0-9A-Za-z_-]{35}/g },
 ]
