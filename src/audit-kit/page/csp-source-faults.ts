@@ -15,9 +15,9 @@ const noncesAndHashes = /^(?:nonce|(?:(?:url|eval)-)?sha(?:256|384|512))-./
 
 const isKeyword = (word: string): boolean => keywords.has(word) || noncesAndHashes.test(word)
 
-// bounded: 100 characters
+/** Also those that a header sends as UTF-8, which arrives as Latin-1. */
 const quotationMarks =
-  /^["'`\u2018-\u201f\u00e2\u0080\u0098-\u009f]+|["'`\u2018-\u201f\u00e2\u0080\u0098-\u009f]+$/g
+  /^["'`\u2018-\u201f\u00e2\u0080\u0098-\u009f]{1,6}|["'`\u2018-\u201f\u00e2\u0080\u0098-\u009f]{1,6}$/g
 
 /** Values of a directive that browsers ignore, or read as a host, and what was meant, if that is certain. */
 export function cspSourceFaults(name: string, values: readonly string[]): readonly CspSourceFault[] {

@@ -15,5 +15,17 @@ auditCases(audit, [
     is: 'fail',
     places: 3,
   },
+  {
+    name: 'a header with an encoding that does not exist, another finding',
+    html: page('utf-8'),
+    headers: { 'Content-Type': "text/html; charset='utf-8'" },
+    is: 'not-applicable',
+  },
+  {
+    name: 'a meta tag with spaces and quotes',
+    html: `<!doctype html><html><head><meta http-equiv="Content-Type" content="text/html charset = 'iso-8859-1'"><title>x</title></head></html>`,
+    is: 'fail',
+    shows: /Meta tag: iso-8859-1/,
+  },
   { name: 'one place', html: page('utf-8'), headers: { 'Content-Type': 'text/html' }, is: 'not-applicable' },
 ])

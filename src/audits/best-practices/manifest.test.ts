@@ -33,6 +33,13 @@ auditCases(audit, [
     is: 'warn',
     shows: /no name/,
   },
+  {
+    name: 'blank names',
+    facts: served(JSON.stringify({ ...whole, name: '', short_name: ' ' })),
+    is: 'warn',
+    places: 1,
+    shows: /no name/,
+  },
   { name: 'not JSON', facts: served('<!doctype html>'), is: 'fail' },
   { name: 'a list', facts: served('[]'), is: 'fail' },
   { name: 'missing file', facts: served('', { status: 404 }), is: 'fail' },

@@ -78,9 +78,11 @@ function missingIn(manifest: Readonly<Record<string, unknown>>) {
   )
   const has = (size: number) => sizes.some((one) => one === 'any' || Number.parseInt(one, 10) >= size)
   return [
-    typeof name !== 'string' && typeof shortName !== 'string' && say('name'),
+    isBlank(name) && isBlank(shortName) && say('name'),
     !has(192) && say('icon192'),
     !has(512) && say('icon512'),
     typeof start !== 'string' && say('start'),
   ].filter((fault) => fault !== false)
 }
+
+const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''

@@ -56,6 +56,15 @@ auditCases(audit, [
     shows: /Server sends an HTML page instead/,
   },
   {
+    name: 'preloads for what browsers do not preload',
+    html: head(
+      '<link rel=preload as=document href=/a><link rel=preload as=stylesheet href=/a.css><link rel=preload as=SCRIPT href=/a.js>',
+    ),
+    is: 'fail',
+    places: 2,
+    says: /^2 preloads have no valid as attribute/,
+  },
+  {
     name: 'a preload of a missing file, another finding',
     html: head('<link rel="preload" href="/gone.css" as="style">'),
     facts: {
@@ -73,7 +82,7 @@ auditCases(audit, [
     html: head('<link rel=preload href=/a.js>'),
     facts: none,
     is: 'fail',
-    says: /^1 preload has no as attribute/,
+    says: /^1 preload has no valid as attribute/,
   },
   {
     name: 'the same in a header',

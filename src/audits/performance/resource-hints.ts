@@ -1,3 +1,4 @@
+import { hasDestination } from '../../audit-kit/requests/preload-destination.ts'
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import {
   fontHints,
@@ -40,7 +41,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   messages: {
-    noAs: '{count, plural, one {# preload has} other {# preloads have}} no as attribute, so browsers ignore {count, plural, one {it} other {them}}',
+    noAs: '{count, plural, one {# preload has} other {# preloads have}} no valid as attribute, so browsers ignore {count, plural, one {it} other {them}}',
     manyHosts: 'Page preconnects to {count, plural, one {# host} other {# hosts}} (good: 4 or fewer)',
     faulty:
       '{count, plural, one {# preload or preconnect hint does} other {# preload or preconnect hints do}} not work',
@@ -59,7 +60,7 @@ export default defineAudit({
     const preconnects = hints.filter(({ rels }) => rels.includes('preconnect'))
     const { size: hosts } = new Set(preconnects.flatMap(({ url }) => url?.origin ?? []))
     if (preloads.length + hosts === 0) return notApplicable()
-    const aimless = preloads.filter(({ attributes }) => (attributes['as'] ?? '').trim() === '')
+    const aimless = preloads.filter((link) => !hasDestination(link))
     const ignored = places(aimless, (link) => show(link, undefined, 'as="…"'))
     if (ignored.total > 0) return fail('noAs', { count: ignored.total }, ignored)
     if (hosts > tooMany) return fail('manyHosts', { count: hosts })

@@ -6,7 +6,7 @@ import { readHeaders } from '../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
 import { baseOf, resolve } from './base.ts'
 import { readTraces } from '../parse/traces.ts'
-import { charsetOf, type Decoded } from '../parse/decode.ts'
+import type { Decoded } from '../parse/decode.ts'
 
 export function readPage(
   fetched: Fetched,
@@ -69,5 +69,14 @@ function declaredIn(meta: Parameters<typeof attribute>[0]): string | null {
   const charset = attribute(meta, 'charset')
   if (charset !== undefined) return charset.trim().toLowerCase() || null
   if (attribute(meta, 'http-equiv')?.toLowerCase() !== 'content-type') return null
-  return charsetOf(attribute(meta, 'content') ?? null)
+  return charsetIn(attribute(meta, 'content') ?? '')
+}
+
+/** The HTML standard searches for `charset=` in the content, with spaces and in either kind of quotes. */
+function charsetIn(content: string): string | null {
+  const found = /charset[ \t\n\f\r]{0,20}=[ \t\n\f\r]{0,20}(?:"([^"]*)"|'([^']*)'|([^\s;"'][^\s;]*))/i.exec(
+    content.slice(0, 1000),
+  )
+  const label = found?.[1] ?? found?.[2] ?? found?.[3]
+  return label?.trim().toLowerCase() || null
 }

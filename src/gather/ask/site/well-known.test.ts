@@ -35,7 +35,7 @@ describe('askWellKnown', () => {
 
   it('follows the links in the head, unless robots.txt disallows it', async (test) => {
     const site = await openSite(test, {
-      '/': `<!doctype html><link rel=manifest href=/m.json>
+      '/': `<!doctype html><link rel=manifest href=""><link rel=manifest href=/m.json>
         <link rel=alternate type=application/rss+xml href=/feed><link rel=alternate type="application/atom+xml" href=/closed>
         <link rel=alternate type=application/json+oembed href="/oembed?x=1"><link rel=alternate hreflang=de href=/de>`,
       '/robots.txt': { body: 'User-agent: *\nDisallow: /closed' },

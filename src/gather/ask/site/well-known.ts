@@ -55,8 +55,10 @@ async function askLlms(
 /** http(s) targets of links of this kind, without duplicates. */
 function linksOf({ metadata }: AskSource, rel: string, type?: RegExp): readonly string[] {
   const found = metadata.linkRels.filter(
-    ({ rels, url, attributes }) =>
+    ({ rels, href, url, attributes }) =>
       rels.includes(rel) &&
+      // Browsers load nothing for an empty URL.
+      href !== '' &&
       /^https?:$/.test(url?.protocol ?? '') &&
       (type === undefined || type.test((attributes.type ?? '').trim().toLowerCase())),
   )
