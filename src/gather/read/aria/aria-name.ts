@@ -22,6 +22,8 @@ export interface NameSources {
   readonly document: Document
   role(element: Element): string | null
   hidden(element: Element): boolean
+  /** Hidden only by `visibility`, which a part of it can undo. */
+  invisible(element: Element): boolean
 }
 
 /** Enough to identify a name; a link around a whole article needs no more. */
@@ -33,7 +35,7 @@ const fewNodes = 200
 const deepest = 100
 
 /** Computes names by Accessible Name and Description Computation 1.2 and HTML-AAM, without style sheets. */
-export function readNames({ document, role, hidden }: NameSources): NameReader {
+export function readNames({ document, role, hidden, invisible }: NameSources): NameReader {
   // By place in document order.
   const names: string[] = []
   const contents: string[] = []
@@ -110,11 +112,12 @@ export function readNames({ document, role, hidden }: NameSources): NameReader {
     if (walk.depth > deepest) return textOf(element, longest)
     if (walk.nodes + element.children.length > fewNodes && !holdsName(element)) return ''
     walk.depth += 1
+    const unread = !walk.hiddenToo && invisible(element)
     let text = ''
     for (const child of element.children) {
       if (walk.nodes > maxNodes || text.length > longest) break
       walk.nodes += 1
-      text += part(child, walk)
+      if (!unread || isElement(child)) text += part(child, walk)
     }
     walk.depth -= 1
     return text
@@ -122,7 +125,8 @@ export function readNames({ document, role, hidden }: NameSources): NameReader {
   const part = (node: Node, walk: Walk): string => {
     if (!isElement(node)) return node.text
     if (node.tag === 'br') return ' '
-    if (neverRead.has(node.tag) || (!walk.hiddenToo && hidden(node))) return ''
+    if (neverRead.has(node.tag)) return ''
+    if (!walk.hiddenToo && hidden(node)) return invisible(node) ? inner(node, walk) : ''
     const text = label(node) || labelledBy(node) || ownNative(node) || inner(node, walk) || title(node)
     return inline.has(node.tag) ? text : ` ${text} `
   }
@@ -144,7 +148,7 @@ export function readNames({ document, role, hidden }: NameSources): NameReader {
   const labelText = (element: Element): string =>
     labels(element)
       .filter((one) => !hidden(one))
-      .map((one) => label(one) || content(one))
+      .map((one) => labelledBy(one) || label(one) || content(one))
       .join(' ')
       .trim()
 

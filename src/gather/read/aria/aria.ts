@@ -14,8 +14,10 @@ export function readAria(document: Document): AriaFacts {
   const surelyHidden = (element: Element) => marked(element, mark.unseen | mark.invisible | mark.silent)
   const hidden = (element: Element) =>
     marked(element, mark.unseen | mark.invisible | mark.silent | mark.likelyUnseen)
+  const invisible = (element: Element) =>
+    marked(element, mark.invisible) && !marked(element, mark.unseen | mark.silent)
   const roles = readRoles(document, marks)
-  const names = readNames({ document, role: roles.role, hidden: surelyHidden })
+  const names = readNames({ document, role: roles.role, hidden: surelyHidden, invisible })
   const byRole = once(() => groupByRole(document, roles.explicitRole))
   const attributed = once(() => document.withAttributeLike(isAria).filter((element) => !hidden(element)))
   const headings = once(() => findHeadings(document, roles.role, surelyHidden))
