@@ -31,7 +31,7 @@ export default defineAudit({
       .filter((image) => (attribute(image, 'alt') ?? '').trim() !== '' && !aria.hidden(image))
     const texts = new Map<Element, string>()
     const textAround = (parent: Element): string => {
-      const text = texts.get(parent) ?? textOf(parent, 1000).toLowerCase()
+      const text = texts.get(parent) ?? textOf(parent, 1000, aria.hidden).toLowerCase()
       texts.set(parent, text)
       return text
     }

@@ -1,6 +1,7 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, textOf } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
+import { isForScreenReaders, isIcon } from '../../audit-kit/elements/seen-text.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -28,12 +29,16 @@ export default defineAudit({
 
   check({ aria }) {
     const controls = aria.attributed().filter((element) => isLabelled(element) && isControl(element, aria))
+    const isUnseen = (element: Element) =>
+      aria.unseen(element) || isForScreenReaders(element) || isIcon(element)
+    const seen = (control: Element): string =>
+      isIcon(control) ? '' : textOf(control, 200, isUnseen).replace(/\([^()]*\)/g, ' ')
     return judgeElements(
-      controls.filter((control) => visible(control).length > 1),
+      controls.filter((control) => spaced(seen(control)).length > 1),
       (control) =>
-        contains(aria.name(control), visible(control))
+        contains(aria.name(control), seen(control))
           ? undefined
-          : say('differs', { text: visible(control), name: aria.name(control).slice(0, 200) }),
+          : say('differs', { text: spaced(seen(control)), name: aria.name(control).slice(0, 200) }),
     )
   },
 })
@@ -46,13 +51,15 @@ function isControl(element: Element, aria: AriaFacts): boolean {
   return info?.kind === 'widget' && info.nameFromContent
 }
 
-const visible = (element: Element): string => words(textOf(element, 200))
-
-const contains = (name: string, text: string): boolean => ` ${words(name)} `.includes(` ${text} `)
+/** “E-mail” matches “email”, and “News/blog” matches “news blog”. */
+const contains = (name: string, text: string): boolean =>
+  [spaced, joined].some((plain) => ` ${plain(name)} `.includes(` ${plain(text)} `))
 
 /** Letters and digits only, as speech recognition hears them. */
-const words = (text: string): string =>
+const spaced = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+
+const joined = (text: string): string => spaced(text.replace(/[^\p{L}\p{N}\s]+/gu, ''))

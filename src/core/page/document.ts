@@ -141,14 +141,18 @@ export function* descendants(element: Element): Generator<Element> {
 
 const silent = new Set(['script', 'style', 'template', 'noscript'])
 
-/** The text below, white space collapsed, without scripts and styles. */
-export function textOf(element: Element, limit = 10_000): string {
+/** The text below, white space collapsed, without scripts, styles and elements that are to be left out. */
+export function textOf(
+  element: Element,
+  limit = 10_000,
+  isLeftOut: (element: Element) => boolean = () => false,
+): string {
   const [only] = element.children
   // Most links, headings and cells contain a single text.
   const text =
     element.children.length === 1 && only !== undefined && !isElement(only)
       ? only.text
-      : joinTexts(element, limit)
+      : joinTexts(element, limit, isLeftOut)
   const collapsed = /[\t\n\f\r\u00a0]|  /.test(text) ? text.replace(/[\t\n\f\r \u00a0]+/g, ' ') : text
   return collapsed.trim().slice(0, limit)
 }
@@ -186,7 +190,7 @@ function holdsText(element: Element): boolean {
   return found
 }
 
-function joinTexts(element: Element, limit: number): string {
+function joinTexts(element: Element, limit: number, isLeftOut: (element: Element) => boolean): string {
   const parts: string[] = []
   let length = 0
   let visited = 0
@@ -197,7 +201,7 @@ function joinTexts(element: Element, limit: number): string {
       length += node.text.length
       continue
     }
-    if (node !== element && silent.has(node.tag)) continue
+    if (node !== element && (silent.has(node.tag) || isLeftOut(node))) continue
     if (node !== element && isOwnLine(node)) {
       parts.push(' ')
       stack.push(gap)
