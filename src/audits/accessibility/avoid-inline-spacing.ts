@@ -1,18 +1,8 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { attribute, type Element, textOf } from '../../core/page/document.ts'
+import { type Element, textOf } from '../../core/page/document.ts'
+import type { AriaFacts } from '../../core/facts/aria.ts'
+import { spacingOf, spacingProperties } from '../../audit-kit/elements/inline-spacing.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
-
-/** Minimum spacing that people must be able to set, in em (WCAG 2.2, 1.4.12). */
-const minSpacing: ReadonlyMap<string, number> = new Map([
-  ['letter-spacing', 0.12],
-  ['word-spacing', 0.16],
-])
-
-/**
- * Markup does not tell the font size: spacing in pixels that is too tight for this size is too tight for every larger
- * one.
- */
-const smallestFontPixels = 8
 
 export default defineAudit({
   subject: 'Inline text spacing',
@@ -39,29 +29,19 @@ export default defineAudit({
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
-    const elements = document
-      .withAttribute('style')
-      .filter(
-        (element) =>
-          /(?:letter|word)-spacing/i.test(attribute(element, 'style') ?? '') && !aria.unseen(element),
-      )
+    const elements = document.withAttribute('style').filter((element) => !aria.unseen(element))
     return judgeElements(
-      elements.filter((element) => textOf(element, 20) !== ''),
-      fixedSpacing,
+      elements.filter((element) => spacingProperties.some((property) => isSpaced(element, property, aria))),
+      (element) =>
+        spacingProperties
+          .filter((property) => isSpaced(element, property, aria))
+          .map((property) => spacingOf(element, property))
+          .find((spacing) => spacing?.fixed === true && spacing.isTight)?.declaration,
     )
   },
 })
 
-function fixedSpacing(element: Element): string | undefined {
-  for (const declaration of (attribute(element, 'style') ?? '').split(';')) {
-    const match = /^\s*((?:letter|word)-spacing)\s*:\s*(-?[\d.]+)(em|px|)\s*!\s*important/i.exec(declaration)
-    if (match === null) continue
-    const [, property = '', number = '', unit = ''] = match
-    const limit = minSpacing.get(property.toLowerCase()) ?? 0
-    // Without a unit, only 0 is valid.
-    if (unit === '' && Number(number) !== 0) continue
-    if (Number(number) < limit * (unit.toLowerCase() === 'px' ? smallestFontPixels : 1))
-      return declaration.trim().slice(0, 80)
-  }
-  return undefined
-}
+/** Whether it sets the spacing of some text that is inside of it, and not only inside of another that sets it again. */
+const isSpaced = (element: Element, property: string, aria: AriaFacts): boolean =>
+  spacingOf(element, property) !== undefined &&
+  textOf(element, 20, (inner) => aria.unseen(inner) || spacingOf(inner, property) !== undefined) !== ''
