@@ -1,3 +1,5 @@
+import { attribute, type Document, type Element } from '../../core/page/document.ts'
+
 export interface Refresh {
   readonly seconds: number
   /** Null when the page reloads itself. */
@@ -14,6 +16,20 @@ export function readRefresh(content: string): Refresh | null {
   const rest = content.slice(all.length, 4096).replace(/^[;,]\s*/, '')
   return { seconds: Number(digits), target: rest === '' ? null : targetIn(rest) }
 }
+
+export const refreshOf = (meta: Element): Refresh | null => readRefresh(attribute(meta, 'content') ?? '')
+
+/** Browsers ignore every meta refresh after the first one that they understand. */
+export const firstRefresh = (document: Document): readonly Element[] =>
+  document
+    .all('meta')
+    .filter(
+      (meta) =>
+        attribute(meta, 'http-equiv')?.trim().toLowerCase() === 'refresh' &&
+        !meta.inNoscript &&
+        refreshOf(meta) !== null,
+    )
+    .slice(0, 1)
 
 function targetIn(rest: string): string {
   const named = /^url\s*=\s*/i.exec(rest)

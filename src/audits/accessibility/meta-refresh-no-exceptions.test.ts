@@ -7,6 +7,6 @@ const page = (content: string) =>
 auditCases(audit, [
   { name: 'at once', html: page('0; url=/new'), is: 'pass' },
   { name: 'after two days', html: page('172800'), is: 'fail', places: 1 },
-  { name: 'no number', html: page('soon'), is: 'pass' },
+  { name: 'no number', html: page('soon'), is: 'not-applicable' },
   { name: 'none', html: '<p>Words</p>', is: 'not-applicable' },
 ])

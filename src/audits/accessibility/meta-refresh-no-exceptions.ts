@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { attribute } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
-import { readRefresh } from '../../audit-kit/elements/read-refresh.ts'
+import { firstRefresh, refreshOf } from '../../audit-kit/elements/read-refresh.ts'
 
 export default defineAudit({
   subject: 'Meta refresh (AAA)',
@@ -14,19 +13,15 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    affected:
-      '{count, plural, one {Meta refresh reloads or redirects the page after a delay, however long} other {# meta refreshes reload or redirect the page after a delay, however long}}',
-    fine: '{total, plural, one {Meta refresh has} =2 {Neither meta refresh has} other {None of # meta refreshes has}} {total, plural, one {no delay} other {a delay}}',
+    affected: 'Meta refresh reloads or redirects the page after a delay, however long',
+    fine: 'Meta refresh has no delay',
     after: 'After {seconds, plural, one {# second} other {# seconds}}, whatever the visitor is doing',
   },
   needs: ['document'],
 
   check({ document }) {
-    const metas = document
-      .all('meta')
-      .filter((meta) => attribute(meta, 'http-equiv')?.trim().toLowerCase() === 'refresh' && !meta.inNoscript)
-    return judgeElements(metas, (meta) => {
-      const seconds = readRefresh(attribute(meta, 'content') ?? '')?.seconds ?? 0
+    return judgeElements(firstRefresh(document), (meta) => {
+      const seconds = refreshOf(meta)?.seconds ?? 0
       return seconds > 0 ? say('after', { seconds }) : undefined
     })
   },

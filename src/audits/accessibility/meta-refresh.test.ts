@@ -12,6 +12,16 @@ auditCases(audit, [
   { name: 'to another page after 5 seconds', html: page('5,url=/new'), is: 'fail' },
   { name: 'after exactly 20 hours', html: page('72000'), is: 'fail' },
   { name: 'after more than 20 hours', html: page('72001'), is: 'pass' },
+  {
+    name: 'a second one, which browsers ignore',
+    html: page('0; url=/new"><meta http-equiv="refresh" content="30'),
+    is: 'pass',
+  },
+  {
+    name: 'a second one after one that browsers ignore',
+    html: page('soon"><meta http-equiv="refresh" content="30'),
+    is: 'fail',
+  },
   { name: 'no number', html: page('url=/new'), is: 'not-applicable' },
   {
     name: 'only without scripts',

@@ -1,7 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { attribute, type Element } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
-import { readRefresh, type Refresh } from '../../audit-kit/elements/read-refresh.ts'
+import { firstRefresh, refreshOf } from '../../audit-kit/elements/read-refresh.ts'
 
 /** 20 hours: WCAG 2.2, 2.2.1 allows longer time limits. */
 const longSeconds = 72_000
@@ -34,27 +33,18 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'high',
   messages: {
-    affected:
-      '{count, plural, one {Meta refresh reloads or redirects the page while people read it} other {# meta refreshes reload or redirect the page while people read it}}',
-    fine: '{total, plural, one {Meta refresh does not interrupt} =2 {Neither meta refresh interrupts} other {None of # meta refreshes interrupts}} people while they read',
+    affected: 'Meta refresh reloads or redirects the page while people read it',
+    fine: 'Meta refresh does not interrupt people while they read',
     after: 'After {seconds, plural, one {# second} other {# seconds}}',
     endless: 'Page reloads immediately, again and again',
   },
   needs: ['document'],
 
   check({ document }) {
-    const metas = document
-      .all('meta')
-      .filter((meta) => attribute(meta, 'http-equiv')?.trim().toLowerCase() === 'refresh' && !meta.inNoscript)
-    return judgeElements(
-      metas.filter((meta) => refreshOf(meta) !== null),
-      (meta) => {
-        const { seconds, target } = refreshOf(meta) ?? { seconds: 0, target: '' }
-        if (seconds === 0 && target === null) return say('endless')
-        return seconds > 0 && seconds <= longSeconds ? say('after', { seconds }) : undefined
-      },
-    )
+    return judgeElements(firstRefresh(document), (meta) => {
+      const { seconds, target } = refreshOf(meta) ?? { seconds: 0, target: '' }
+      if (seconds === 0 && target === null) return say('endless')
+      return seconds > 0 && seconds <= longSeconds ? say('after', { seconds }) : undefined
+    })
   },
 })
-
-const refreshOf = (meta: Element): Refresh | null => readRefresh(attribute(meta, 'content') ?? '')
