@@ -4,6 +4,8 @@ import { addsViewport } from '../../core/page/adds-viewport.ts'
 
 export interface Viewport {
   readonly userScalable: boolean
+  /** A value of `user-scalable` that browsers do not know, and take for “no”. */
+  readonly unknownScalable: string | null
   /** Null if there is no limit. */
   readonly maximumScale: number | null
 }
@@ -17,20 +19,30 @@ export function readViewport(content: string): Viewport {
   }
   return {
     userScalable: isScalable(values.get('user-scalable')),
+    unknownScalable: unknownIn(values.get('user-scalable')),
     maximumScale: scaleOf(values.get('maximum-scale')),
   }
 }
 
-/** `no` and numbers between -1 and 1 forbid it. */
-function isScalable(value: string | undefined): boolean {
-  if (value === undefined) return true
-  const number = Number.parseFloat(value)
-  return value !== 'no' && !(number > -1 && number < 1)
-}
+const keywords: ReadonlyMap<string, number> = new Map([
+  ['yes', 1],
+  ['device-width', 10],
+  ['device-height', 10],
+])
 
-/** `yes` means 1, and negative numbers are ignored. */
+/** Everything else that does not start with a number counts as 0. */
+const numberIn = (value: string): number => keywords.get(value) ?? (Number.parseFloat(value) || 0)
+
+/** Numbers between -1 and 1 forbid it. */
+const isScalable = (value: string | undefined): boolean =>
+  value === undefined || Math.abs(numberIn(value)) >= 1
+
+const unknownIn = (value = 'no'): string | null =>
+  value === 'no' || keywords.has(value) || !Number.isNaN(Number.parseFloat(value)) ? null : value
+
+/** Negative numbers are ignored. */
 function scaleOf(value: string | undefined): number | null {
-  const number = value === 'yes' ? 1 : Number.parseFloat(value ?? '')
+  const number = value === undefined ? -1 : numberIn(value)
   return number >= 0 ? number : null
 }
 

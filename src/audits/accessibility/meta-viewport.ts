@@ -26,6 +26,7 @@ export default defineAudit({
       '{count, plural, one {Viewport meta tag forbids} other {# viewport meta tags forbid}} zooming to 200%',
     fine: '{total, plural, one {Viewport meta tag allows} =2 {Both viewport meta tags allow} other {All # viewport meta tags allow}} zooming to 200%',
     forbidden: 'Zoom is turned off by user-scalable',
+    unknown: 'Zoom is turned off, because browsers take user-scalable={value} for “no”',
     limit: 'Zoom is limited to {scale, number, percent}',
     both: 'Zoom is turned off by user-scalable, and limited to {scale, number, percent} by maximum-scale',
   },
@@ -36,8 +37,10 @@ export default defineAudit({
       .all('meta')
       .filter((meta) => attribute(meta, 'name')?.trim().toLowerCase() === 'viewport' && !meta.inNoscript)
     return judgeElements(metas, (meta) => {
-      const { userScalable, maximumScale } = readViewport(attribute(meta, 'content') ?? '')
+      const { userScalable, unknownScalable, maximumScale } = readViewport(attribute(meta, 'content') ?? '')
       const scale = maximumScale !== null && maximumScale < 2 ? maximumScale : null
+      if (scale === null && unknownScalable !== null)
+        return say('unknown', { value: unknownScalable.slice(0, 40) })
       if (scale === null) return userScalable ? undefined : say('forbidden')
       return userScalable ? say('limit', { scale }) : say('both', { scale })
     })
