@@ -14,6 +14,17 @@ auditCases(audit, [
     places: 2,
   },
   {
+    name: 'the same title for two pages, however it is given',
+    html: '<iframe title="Map" src="/a"></iframe><iframe aria-label="Map" src="/b"></iframe>',
+    is: 'fail',
+    places: 2,
+  },
+  {
+    name: 'the same page twice',
+    html: '<iframe title="Map" src="/a"></iframe><iframe title="Map" src="/a/"></iframe>',
+    is: 'pass',
+  },
+  {
     name: 'the second one hidden',
     html: '<iframe title="Map"></iframe><iframe title="Map" hidden></iframe>',
     is: 'pass',

@@ -1,10 +1,10 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
-import { attribute, type Element } from '../../core/page/document.ts'
+import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   subject: 'Distinct iframe titles',
-  titles: { problem: 'Iframes share the same title', success: 'All iframe titles are different' },
+  titles: { problem: 'Different iframes share the same title', success: 'All iframe titles are different' },
   plain: {
     title: 'Embedded parts of the page have the same name',
     why: 'People who have the page read aloud can’t tell one map or video from another.',
@@ -21,20 +21,29 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# iframe title} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} iframe titles}} {count, plural, one {is} other {are}} used more than once',
-    fine: '{total, plural, one {# iframe title is used} =2 {Both iframe titles are used} other {All # iframe titles are used}} once',
+      '{total, plural, one {# iframe title} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} iframe titles}} {count, plural, one {is} other {are}} used for different pages',
+    fine: '{total, plural, one {# iframe has} =2 {Both iframes have} other {All # iframes have}} a title that no other page in an iframe has',
   },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
+    const titleOf = (frame: Element): string => aria.name(frame).toLowerCase()
     const frames = document
       .all('iframe', 'frame')
       .filter((frame) => titleOf(frame) !== '' && !aria.hidden(frame))
-    const counts = new Map<string, number>()
-    for (const frame of frames) counts.set(titleOf(frame), (counts.get(titleOf(frame)) ?? 0) + 1)
-    return judgeElements(frames, (frame) => ((counts.get(titleOf(frame)) ?? 0) > 1 ? '' : undefined))
+    const pages = new Map<string, Set<string>>()
+    for (const frame of frames) {
+      const known = pages.get(titleOf(frame)) ?? new Set()
+      pages.set(titleOf(frame), known.add(pageIn(frame)))
+    }
+    return judgeElements(frames, (frame) => ((pages.get(titleOf(frame))?.size ?? 0) > 1 ? '' : undefined))
   },
 })
 
-const titleOf = (frame: Element): string =>
-  (attribute(frame, 'title') ?? '').replace(/\s+/g, ' ').trim().toLowerCase()
+/** Frames without a URL may show anything; no two of them count as the same. */
+function pageIn(frame: Element): string {
+  const url = (attribute(frame, 'src') ?? '').trim()
+  return url === '' || /^(?:about|javascript):/i.test(url) || hasAttribute(frame, 'srcdoc')
+    ? `${frame.order}`
+    : url.replace(/#.*$/s, '').replace(/\/$/, '')
+}
