@@ -1,5 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { attribute, type Element, textOf } from '../../core/page/document.ts'
+import { attribute, type Element, isElement } from '../../core/page/document.ts'
+import { askOnce } from '../../core/page/ask-once.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -37,11 +38,22 @@ export default defineAudit({
   needs: ['document', 'languageTags', 'aria'],
 
   check({ document, languageTags, aria }) {
+    // A part of it in another language has a lang attribute of its own.
+    const isReadAloud = askOnce((part): boolean =>
+      part.children.some((child) =>
+        isElement(child)
+          ? !aria.hidden(child) && valuesOf(child).length === 0 && (isNamed(child) || isReadAloud(child))
+          : child.text.trim() !== '',
+      ),
+    )
     const parts = [
       ...new Set([...document.withAttribute('lang'), ...document.withAttribute('xml:lang')]),
     ].filter(
       (part) =>
-        part.tag !== 'html' && !aria.hidden(part) && valuesOf(part).length > 0 && textOf(part, 20) !== '',
+        part.tag !== 'html' &&
+        !aria.hidden(part) &&
+        valuesOf(part).length > 0 &&
+        (isNamed(part) || isReadAloud(part)),
     )
     return judgeElements(parts, (part) => {
       for (const value of valuesOf(part)) {
@@ -52,6 +64,9 @@ export default defineAudit({
     })
   },
 })
+
+const isNamed = (element: Element): boolean =>
+  ['alt', 'aria-label'].some((name) => (attribute(element, name) ?? '').trim() !== '')
 
 const valuesOf = (part: Element): readonly string[] =>
   ['lang', 'xml:lang'].map((name) => attribute(part, name)?.trim() ?? '').filter(Boolean)
