@@ -15,6 +15,11 @@ auditCases(audit, [
   { name: 'two fields at once', html: field('email name'), is: 'fail' },
   { name: 'an empty value', html: field(''), is: 'not-applicable' },
   { name: 'a field that cannot be changed', html: field('firstname', 'readonly'), is: 'not-applicable' },
+  {
+    name: 'a field that a script keeps from being changed',
+    html: field('firstname', 'aria-disabled="true"'),
+    is: 'not-applicable',
+  },
   { name: 'a button', html: field('firstname', 'type="submit"'), is: 'not-applicable' },
   { name: 'a form', html: '<form autocomplete="firstname"></form>', is: 'not-applicable' },
 ])

@@ -47,7 +47,8 @@ const buttons = new Set(['submit', 'reset', 'button', 'hidden'])
 
 function isFilledIn(field: Element): boolean {
   if (!['input', 'select', 'textarea'].includes(field.tag)) return false
-  if (hasAttribute(field, 'readonly') || hasAttribute(field, 'disabled')) return false
+  if (['readonly', 'disabled'].some((name) => hasAttribute(field, name))) return false
+  if (['aria-readonly', 'aria-disabled'].some((name) => attribute(field, name) === 'true')) return false
   return field.tag !== 'input' || !buttons.has(attribute(field, 'type')?.toLowerCase() ?? '')
 }
 
