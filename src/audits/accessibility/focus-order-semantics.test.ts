@@ -15,12 +15,22 @@ auditCases(audit, [
     is: 'fail',
     shows: /Role “note”/,
   },
-  ...['tabpanel', 'article', 'alert', 'log', 'status', 'group'].map((role) => ({
+  ...['tabpanel', 'article', 'alert', 'log', 'separator', 'status', 'group'].map((role) => ({
     name: `a ${role}`,
     html: `<div tabindex="0" role="${role}">A</div>`,
     is: 'pass' as const,
   })),
   { name: 'a role that means nothing', html: '<div tabindex="0" role="generic">A</div>', is: 'fail' },
+  {
+    name: 'a table that scrolls',
+    html: '<div tabindex="0" class="table-responsive"><table></table></div>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'code that scrolls',
+    html: '<div tabindex="0" style="overflow-x: auto">A</div>',
+    is: 'not-applicable',
+  },
   { name: 'only by script', html: '<div tabindex="-1">A</div>', is: 'not-applicable' },
   { name: 'a real button', html: '<button tabindex="0">A</button>', is: 'not-applicable' },
 ])

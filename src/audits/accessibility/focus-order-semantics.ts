@@ -1,5 +1,5 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import type { Element } from '../../core/page/document.ts'
+import { attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
@@ -30,7 +30,10 @@ export default defineAudit({
   check({ document, aria }) {
     const elements = document
       .withAttribute('tabindex')
-      .filter((element) => plain.has(element.tag) && !aria.hidden(element) && aria.tabbable(element))
+      .filter(
+        (element) =>
+          plain.has(element.tag) && !aria.hidden(element) && aria.tabbable(element) && !isScrollable(element),
+      )
     return judgeElements(elements, (element) => faultOf(element, aria))
   },
 })
@@ -38,9 +41,18 @@ export default defineAudit({
 const plain = new Set(['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'span'])
 /** Scrollable regions take the focus so that the keyboard can scroll them. */
 const soundKinds = new Set(['widget', 'composite', 'landmark', 'window'])
+/** People scroll it with the keyboard, for which it needs the focus but no role. */
+const isScrollable = (element: Element): boolean =>
+  /overflow(?:-[xy])?\s{0,4}:\s{0,4}(?:auto|scroll)/i.test(attribute(element, 'style') ?? '') ||
+  /(?:^|\s)(?:overflow(?:-[xy])?-(?:auto|scroll)|table-responsive)(?:\s|$)/.test(
+    attribute(element, 'class') ?? '',
+  )
+
 /** Recommended for panels, scrollable content, and content that takes the focus after a change. */
 const soundRoles = new Set(
-  'alert article document feed figure group img log marquee math status tabpanel timer tooltip'.split(' '),
+  'alert article document feed figure group img log marquee math separator status tabpanel timer tooltip'.split(
+    ' ',
+  ),
 )
 
 function faultOf(element: Element, aria: AriaFacts) {
