@@ -21,6 +21,8 @@ auditCases(audit, [
   },
   { name: 'an image without a name', html: '<img src="/x.png" alt="" role="button">', is: 'fail' },
   { name: 'an image with one', html: '<img src="/x.png" alt="Go" role="button">', is: 'pass' },
+  { name: 'an item of a list', html: '<ul><li role="button">A</li></ul>', is: 'fail' },
+  { name: 'an item of no list', html: '<ul role="none"><li role="button">A</li></ul>', is: 'pass' },
   { name: 'an element nobody knows', html: '<constructor role="button">A</constructor>', is: 'pass' },
   { name: 'a role nobody knows', html: '<div role="banana">A</div>', is: 'not-applicable' },
   { name: 'no roles', html: '<p>Words</p>', is: 'not-applicable' },

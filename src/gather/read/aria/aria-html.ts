@@ -95,6 +95,8 @@ function conditional(element: Element, named: boolean): Allowed | undefined {
       return named ? namedImage : silentImage
     case 'input':
       return inputRoles(element)
+    case 'li':
+      return element.parent !== null && isList(element.parent) ? undefined : 'any'
     case 'select':
       return hasAttribute(element, 'multiple') || Number(attribute(element, 'size') ?? 1) > 1
         ? 'none'
@@ -105,6 +107,11 @@ function conditional(element: Element, named: boolean): Allowed | undefined {
       return undefined
   }
 }
+
+/** A list with another role has no list items. */
+const isList = (element: Element): boolean =>
+  ['menu', 'ol', 'ul'].includes(element.tag) &&
+  /^\s*(?:(?:list|directory)\s*)?$/i.test(attribute(element, 'role') ?? '')
 
 function inputRoles(element: Element): Allowed {
   const type = attribute(element, 'type')?.toLowerCase() ?? ''
