@@ -6,14 +6,18 @@ import { isFilledByScript } from '../elements/script-filled.ts'
 
 /** Named by native HTML, and covered by other audits. */
 const namedByHtml = new Set(
-  'a area br button fieldset figure hr img input output select summary svg table textarea'.split(' '),
+  'a area br button fieldset figure hr img input output select summary table textarea'.split(' '),
 )
+
+/** An image with an empty alt text is decoration for the audit of images, whatever its role. */
+const isNamedByHtml = (element: Element): boolean =>
+  namedByHtml.has(element.tag) && !(element.tag === 'img' && attribute(element, 'alt')?.trim() === '')
 
 /** Elements that need a name only because of their role attribute. */
 export function elementsToName(aria: AriaFacts, ...roles: readonly string[]): readonly Element[] {
   const elements = roles
     .flatMap((role) => aria.withRole(role))
-    .filter((element) => !aria.hidden(element) && !namedByHtml.has(element.tag))
+    .filter((element) => !aria.hidden(element) && !isNamedByHtml(element))
   if (!roles.includes('combobox') && !roles.includes('listbox')) return elements
   const popups = new Set(aria.withRole('combobox').flatMap((box) => popupsOf(box, aria)))
   return elements.filter((element) => !isPartOfCombobox(element, popups, aria))

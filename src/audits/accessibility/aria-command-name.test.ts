@@ -18,6 +18,22 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'a real button is judged elsewhere', html: '<button role="link"></button>', is: 'not-applicable' },
+  {
+    name: 'an image as a button, with an empty alt text',
+    html: '<img src="/x.png" alt="" role="button" tabindex="0">',
+    is: 'fail',
+  },
+  {
+    name: 'an image without alt is judged elsewhere',
+    html: '<img src="/x.png" role="button" tabindex="0">',
+    is: 'not-applicable',
+  },
+  { name: 'a drawing as a button', html: '<svg role="button"><path d="M0 0"/></svg>', is: 'fail' },
+  {
+    name: 'a drawing with a title',
+    html: '<svg role="button"><title>Go</title><path d="M0 0"/></svg>',
+    is: 'pass',
+  },
   { name: 'hidden', html: '<div role="button" hidden></div>', is: 'not-applicable' },
   { name: 'no roles', html: '<p>Words</p>', is: 'not-applicable' },
 ])

@@ -23,6 +23,13 @@ auditCases(audit, [
     places: 1,
   },
   {
+    name: 'a labeled drawing',
+    html: '<svg role="none" aria-label="Circle"><circle r="4"/></svg>',
+    is: 'fail',
+    shows: /aria-label/,
+  },
+  { name: 'a drawing without a label', html: '<svg role="none"><circle r="4"/></svg>', is: 'pass' },
+  {
     name: 'a div has no meaning to lose',
     html: '<div role="none" aria-label="x"></div>',
     is: 'not-applicable',

@@ -29,7 +29,7 @@ export default defineAudit({
   check({ document, aria }) {
     const images = document.all('img').filter(isSilentImage)
     const marked = [...aria.withRole('none'), ...aria.withRole('presentation')].filter(
-      (element) => aria.implicitRole(element) !== null && !isSilentImage(element),
+      (element) => (aria.implicitRole(element) !== null || element.tag === 'svg') && !isSilentImage(element),
     )
     const elements = [...images, ...marked].filter((element) => !aria.hidden(element))
     return judgeElements(elements, (element) => faultOf(element, aria))
