@@ -13,8 +13,11 @@ function focusPlace() {
     ...placeOf(element),
     stop: known === -1 ? focusStops.push(element) - 1 : known,
     frame: hasStopsInside(element),
+    dialog: call(element, 'closest', dialogs) !== null,
   }
 }
+
+const dialogs = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]'
 
 /** Frames, the parts of a date, and the buttons of a player have tab stops that are not elements of the page. */
 const hasStopsInside = (element: Element): boolean =>

@@ -241,6 +241,19 @@ describe('a visit', { skip }, () => {
     assert.ok((tap?.answeredMs ?? 0) >= 100, JSON.stringify(tap))
   })
 
+  it('finds an element that takes the focus back a moment later, but no trap in a dialog', async (t) => {
+    const page = (content: string) =>
+      `<!doctype html><html lang="en"><title>x</title><a href="/a">a</a>${content}<a href="/b">b</a>`
+    const site = await openSite(t, {
+      '/': page('<button id="back" onblur="setTimeout(() => this.focus(), 10)">Name</button>'),
+      '/dialog': page(
+        '<div role="dialog" aria-modal="true"><button onkeydown="event.preventDefault()">OK</button></div>',
+      ),
+    })
+    assert.equal((await visited(`${site.origin}/`, quickHost())).keyboard?.trap?.selector, '#back')
+    assert.equal((await visited(`${site.origin}/dialog`, quickHost())).keyboard?.trap, null)
+  })
+
   it('starts again after its process was killed', async (t) => {
     const site = await openSite(t, { '/': '<!doctype html><title>Again</title><p>Words' })
     const pid = host.pid()

@@ -1,36 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { KeyboardWalk } from '../../core/facts/browser.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { numberOrNull, pathFrom, recordOf, textOf } from '../chromium/read-json.ts'
 
 const maxStops = 40
+/** A script that takes the focus back does so soon after the element has lost it. */
+const takenBackMs = 60
 
 /** Presses Tab until the focus has gone through the page, or the limit is reached. */
 export async function walkByKeyboard(page: Page, untilMs: number): Promise<KeyboardWalk> {
-  const stops: { selector: string; snippet: string; frame: boolean; stop: number | null }[] = []
-  let trap: KeyboardWalk['trap'] = null
+  const stops: Stop[] = []
+  let trap: Stop | null = null
+  let hasLeft = false
   while (stops.length < maxStops && performance.now() < untilMs) {
-    const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
-    await page.send('Input.dispatchKeyEvent', { type: 'keyDown', ...tab })
-    // The focus has moved when this is evaluated.
-    const [focused] = await Promise.all([
-      page.ask('focusPlace()'),
-      page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
-    ])
-    const place = recordOf(focused)
-    const selector = textOf(place['selector'], 500)
+    const place = await pressTab(page)
     // After the last element the focus leaves the page.
-    if (selector === '') break
-    const stop = numberOrNull(place['stop'])
-    const snippet = textOf(place['snippet'], 200)
-    stops.push({ selector, snippet, frame: place['frame'] === true, stop })
+    hasLeft = place === null
+    if (place === null) break
+    stops.push(place)
     const [one, two, three] = stops.slice(-3)
-    // A frame has tab stops of its own inside; the focus must leave anything else with the first Tab.
-    if (three !== undefined && !three.frame && one?.stop === stop && two?.stop === stop) {
-      trap = { selector, snippet, path: pathFrom(place['path']) }
+    if (three !== undefined && isSame(one, three) && isSame(two, three)) {
+      trap = place
       break
     }
-    if (stops[0]?.stop === stop && stops.length > 3) break
+    if (stops[0]?.stop === place.stop && stops.length > 3) break
   }
+  const before = stops.slice(0, -1).map(({ stop }) => stop)
+  const wentBack = new Set(before).size < before.length
+  if (trap === null && stops.length > 0 && (hasLeft || wentBack)) trap = await findReturning(page, untilMs)
   const slowestMs = numberOrNull(await page.ask('plumbline.slowestKeyMs'))
-  return { stops: stops.map(({ selector, snippet }) => ({ selector, snippet })), trap, slowestMs }
+  return {
+    stops: stops.map(({ selector, snippet }) => ({ selector, snippet })),
+    trap: trap && { selector: trap.selector, snippet: trap.snippet, path: trap.path },
+    slowestMs,
+  }
+}
+
+interface Stop {
+  readonly selector: string
+  readonly snippet: string
+  readonly path: ReturnType<typeof pathFrom>
+  readonly stop: number | null
+  readonly mayStay: boolean
+}
+
+async function pressTab(page: Page): Promise<Stop | null> {
+  const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
+  await page.send('Input.dispatchKeyEvent', { type: 'keyDown', ...tab })
+  // The focus has moved when this is evaluated.
+  const [focused] = await Promise.all([
+    findFocus(page),
+    page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
+  ])
+  return focused
+}
+
+async function findFocus(page: Page): Promise<Stop | null> {
+  const place = recordOf(await page.ask('focusPlace()'))
+  const selector = textOf(place['selector'], 500)
+  if (selector === '') return null
+  return {
+    selector,
+    snippet: textOf(place['snippet'], 200),
+    path: pathFrom(place['path']),
+    stop: numberOrNull(place['stop']),
+    // A frame has tab stops of its own inside, and a dialog with one button keeps the focus until it is closed.
+    mayStay: place['frame'] === true || place['dialog'] === true,
+  }
+}
+
+/** Whether the focus should have left the element, and has not. */
+const isSame = (before: Stop | undefined, now: Stop): boolean => !now.mayStay && before?.stop === now.stop
+
+/** An element that takes the focus back a moment after it has lost it: presses Tab again, as slowly as people do. */
+async function findReturning(page: Page, untilMs: number): Promise<Stop | null> {
+  await sleep(takenBackMs)
+  let last = await findFocus(page)
+  for (let presses = 0; presses < 3; presses += 1) {
+    if (last === null || performance.now() > untilMs) return null
+    await pressTab(page)
+    await sleep(takenBackMs)
+    const now = await findFocus(page)
+    if (now === null || !isSame(last, now)) return null
+    last = now
+  }
+  return last
 }
