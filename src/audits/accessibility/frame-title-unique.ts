@@ -21,8 +21,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{total, plural, one {# iframe title} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} iframe titles}} {count, plural, one {is} other {are}} used for different pages',
-    fine: '{total, plural, one {# iframe has} =2 {Both iframes have} other {All # iframes have}} a title that no other page in an iframe has',
+      '{total, plural, one {# iframe title} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} iframe titles}} {count, plural, one {is} other {are}} used more than once',
+    fine: 'No iframe shares its title with one that shows another page',
   },
   needs: ['document', 'aria'],
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSameUrl, plainUrl, untrackedPath, untrackedUrl } from './same-url.ts'
+import { isSameUrl, pagePlace, plainUrl, untrackedPath, untrackedUrl } from './same-url.ts'
 
 test('fragments, default ports and the spelling of percent-encoding make no difference', () => {
   assert.ok(isSameUrl(new URL('https://Example.com:443/caf%c3%a9#top'), new URL('https://example.com/café')))
@@ -21,4 +21,10 @@ test('campaign parameters are dropped, others keep their order', () => {
   assert.equal(untrackedUrl(new URL('https://example.com/?utm_source=mail')), 'https://example.com/')
   assert.equal(untrackedPath(new URL('http://localhost:8080/p?id=2&utm_source=mail#a')), '/p?id=2')
   assert.equal(untrackedUrl(new URL('https://example.com/?q=a+b%20c')), 'https://example.com/?q=a+b%20c')
+})
+
+test('a page has a place, also if its URL leads to no server', () => {
+  assert.equal(pagePlace(new URL('https://www.example.com/a/index.html?utm_source=x')), 'example.com/a')
+  assert.equal(pagePlace(new URL('file:///C:/site/a.html')), '/C:/site/a')
+  assert.equal(pagePlace(new URL('mailto:a@example.com')), 'a@example.com')
 })

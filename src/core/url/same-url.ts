@@ -35,16 +35,18 @@ export const isTracking = (name: string): boolean => tracking.test(name)
 export const untrackedPath = (url: URL): string => untrackedUrl(url).slice(url.origin.length)
 
 /** The plain URL without parameters that do not change the page. */
-export function untrackedUrl(url: URL): string {
+export const untrackedUrl = (url: URL): string => plainUrl(withoutTracking(url))
+
+function withoutTracking(url: URL): URL {
   const clean = new URL(url.href)
   const names = [...clean.searchParams.keys()].filter(isTracking)
   // Deleting a parameter changes the spelling of the others, so a URL without any stays untouched.
   for (const name of new Set(names)) clean.searchParams.delete(name)
-  return plainUrl(clean)
+  return clean
 }
 
 /** The path and query of a page without `.html`, `index.html` and a final slash: many servers have all spellings. */
-export const pagePath = ({ pathname, search }: URL): string =>
+export const pagePath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
   pathname.replace(/(?:\/index)?\.html?$|\/$/i, '') + search
 
 /** Whether two URLs differ only in a final slash or `index.html`, if at all: most servers treat them as one. */
@@ -60,8 +62,8 @@ export const pathEnds = (path: string): readonly string[] =>
 
 /** What all forms of a page's URL have in common: with http or https, with or without www, `.html` and a final slash. */
 export function pagePlace(url: URL): string {
-  const untracked = new URL(untrackedUrl(url))
-  return untracked.host.replace(/^www\./, '') + pagePath(untracked)
+  const { host, pathname, search } = withoutTracking(url)
+  return host.replace(/^www\./, '') + pagePath({ pathname: unified(pathname), search: unified(search) })
 }
 
 /** Whether a redirect only adds or removes the final slash: one setting of the site, which all its URLs share. */
