@@ -5,6 +5,7 @@ export const accessibilityFaults: readonly Fault[] = [
   swap('html-lang-valid', '<html lang="en">', '<html lang="english">'),
   body('image-alt', '<img src="/leaf.svg" width="20" height="20" loading="lazy">'),
   body('meaningless-alt', '<img src="/leaf.svg" width="20" height="20" alt="..." loading="lazy">'),
+  body('mouse-only-elements', '<p onclick="openSizes()">Sizes</p>'),
   body('button-name', '<button type="button"></button>'),
   body('link-name', '<a href="/about"></a>'),
   body('label', '<input type="text" name="size">'),
