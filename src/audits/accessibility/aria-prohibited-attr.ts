@@ -36,6 +36,7 @@ export default defineAudit({
       .attributed()
       .filter((element) => !isSetByScript(element, 'role') && !isYetEmpty(element))
       .filter((element) => naming.some((name) => has(element, name)))
+      .filter((element) => prohibitedOn(element, aria).length === 0 || !isHarmless(element, aria))
     return judgeElements(labelled, (element) => faultOf(element, aria))
   },
 })
@@ -43,15 +44,23 @@ export default defineAudit({
 const naming = ['aria-label', 'aria-labelledby']
 const has = (element: Element, name: string): boolean => (attribute(element, name) ?? '').trim() !== ''
 
-function faultOf(element: Element, aria: AriaFacts) {
+function prohibitedOn(element: Element, aria: AriaFacts): readonly string[] {
   const explicit = aria.explicitRole(element)
   const prohibited =
     explicit === null ? withoutRole(element, aria) : (aria.roleInfo(explicit)?.prohibited ?? [])
-  const found = prohibited.filter((name) => has(element, name))
-  // No harm if another element shows the label, or if the element's own text is read instead of it.
-  if (found.length === 0 || aria.references(element, 'aria-labelledby').length > 0) return undefined
-  if (found.includes('aria-labelledby') && !found.includes('aria-label')) return undefined
-  if (aria.content(element) !== '') return undefined
+  return prohibited.filter((name) => has(element, name))
+}
+
+/** Another element shows the label, or the element's own text is read instead of it. */
+const isHarmless = (element: Element, aria: AriaFacts): boolean =>
+  aria.references(element, 'aria-labelledby').length > 0 ||
+  !has(element, 'aria-label') ||
+  aria.content(element) !== ''
+
+function faultOf(element: Element, aria: AriaFacts) {
+  const found = prohibitedOn(element, aria)
+  if (found.length === 0) return undefined
+  const explicit = aria.explicitRole(element)
   const attributes = { list: found }
   return explicit === null
     ? say('onTag', { tag: element.tag, attributes })
