@@ -2,7 +2,7 @@ import { attribute, descendants, type Element, hasAttribute } from '../../core/p
 import { openInsideCheck } from '../../core/page/ask-once.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../elements/judge-elements.ts'
-import { isFilledByScript } from '../elements/script-filled.ts'
+import { isFilledByScript, isYetEmpty } from '../elements/script-filled.ts'
 
 /** Named by native HTML, and covered by other audits. */
 const namedByHtml = new Set(
@@ -28,7 +28,11 @@ export function elementsToName(aria: AriaFacts, ...roles: readonly string[]): re
  * and the audit's `affected` message names it.
  */
 export function judgeAccessibleNames(elements: readonly Element[], aria: AriaFacts) {
-  const isUnnamed = (element: Element): boolean => aria.name(element) === '' && !isFilledByScript(element)
+  const isUnnamed = (element: Element): boolean =>
+    aria.name(element) === '' &&
+    !isFilledByScript(element) &&
+    // A dialog is often named by a heading that a script fills when it opens.
+    !aria.references(element, 'aria-labelledby').some(isYetEmpty)
   const verdict = judgeElements(elements, (element) => (isUnnamed(element) ? '' : undefined))
   if (verdict.is !== 'warn' && verdict.is !== 'fail') return verdict
   const unnamed = elements.filter(isUnnamed)

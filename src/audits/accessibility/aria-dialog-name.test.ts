@@ -15,6 +15,16 @@ auditCases(audit, [
     places: 1,
   },
   { name: 'a heading that is not there', html: '<div role="dialog" aria-labelledby="t"></div>', is: 'fail' },
+  {
+    name: 'a heading that a script fills',
+    html: '<div role="dialog" aria-labelledby="t"><h2 id="t"></h2></div><script>t.textContent = "Oak"</script>',
+    is: 'pass',
+  },
+  {
+    name: 'a heading that stays empty',
+    html: '<div role="dialog" aria-labelledby="t"><h2 id="t"></h2></div>',
+    is: 'fail',
+  },
   { name: 'a closed dialog', html: '<div role="dialog" aria-hidden="true"></div>', is: 'not-applicable' },
   { name: 'no dialog', html: '<p>Words</p>', is: 'not-applicable' },
 ])
