@@ -77,6 +77,20 @@ auditCases(audit, [
     ),
     is: 'not-applicable',
   },
+  {
+    name: 'Japanese years and names without kana',
+    html: page('ja', '北海道旭川中学校 明治四十一年卒業生 山田太郎 佐藤次郎 対比表 '.repeat(10)),
+    is: 'not-applicable',
+  },
+  {
+    name: 'Chinese on a page that says it is Japanese',
+    html: page(
+      'ja',
+      '我们的桌子是用橡木做的，您可以在这里订购。工厂在山脚下的小镇，有很多年的历史。'.repeat(6),
+    ),
+    is: 'warn',
+    says: /\(zh\)/,
+  },
   { name: 'a language nobody here knows', html: page('lb'), is: 'not-applicable' },
   { name: 'too short to tell', html: page('en', 'Wir bauen Tische'), is: 'not-applicable' },
   { name: 'no language', html: page(''), is: 'not-applicable' },

@@ -1,4 +1,5 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { areClose, isChinese } from '../../audit-kit/text/close-languages.ts'
 import { foreignWords } from '../../audit-kit/text/foreign-words.ts'
 import { ancestor, attribute, type Element, textOf } from '../../core/page/document.ts'
 
@@ -57,7 +58,8 @@ export default defineAudit({
     const foreign = isDetected ? undefined : foreignWords(text.main, stated)
     if (foreign !== undefined && document.withAttribute('lang').length === 1)
       return warn('foreign', { stated, count: foreign }, [at(document.root, `lang="${metadata.lang}"`)])
-    if (!sure) return notApplicable()
+    // A table of years and names needs no kana.
+    if (!sure || (stated === 'ja' && code === 'zh' && !isChinese(text.main))) return notApplicable()
     if (areClose(stated, code)) return pass('same', { code: stated })
     const isMarked = (element: Element) => areClose(primary(attribute(element, 'lang') ?? ''), code)
     const marked = new Set(document.withAttribute('lang').filter(isMarked))
@@ -74,17 +76,3 @@ export default defineAudit({
 const noLanguages: ReadonlySet<string> = new Set(['zxx', 'und'])
 
 const primary = (tag: string): string => tag.trim().split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
-
-/** Languages that share most of their short words, or have several codes. */
-const close = [
-  ['no', 'nb', 'nn', 'da'],
-  ['id', 'ms'],
-  ['hr', 'sr', 'bs'],
-  ['cs', 'sk'],
-  ['gl', 'pt'],
-  ['nl', 'af'],
-  ['hi', 'mr'],
-]
-
-const areClose = (one: string, other: string): boolean =>
-  one === other || close.some((group) => group.includes(one) && group.includes(other))
