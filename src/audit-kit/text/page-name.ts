@@ -18,11 +18,11 @@ export const isNameOf = (name: string, url: URL | null, page?: URL): boolean => 
 }
 
 /** “Start” is what many sites call the home page, which may be that of a folder: `https://example.com/club/`. */
-const isStart = (name: string, url: URL | null, page: URL): boolean =>
-  folded(name) === 'start' &&
-  url?.host === page.host &&
-  (isHomeUrl(url) || /^\/(?:.*\/)?$/.test(url.pathname)) &&
-  page.pathname.startsWith(url.pathname)
+function isStart(name: string, url: URL | null, page: URL): boolean {
+  if (folded(name) !== 'start' || url?.host !== page.host) return false
+  const folder = url.pathname.replace(/\/(?:index|default|home)\.\w{2,5}$/i, '/')
+  return (isHomeUrl(url) || /^\/(?:.*\/)?$/.test(folder)) && page.pathname.startsWith(folder)
+}
 
 const folded = (text: string): string =>
   text

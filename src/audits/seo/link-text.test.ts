@@ -23,6 +23,12 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'that home page by the name of its file',
+    url: 'https://www.example.com/club/members/contact.html',
+    html: '<a href="../index.html">Start</a><a href="/oak">Oak tables</a>',
+    is: 'pass',
+  },
+  {
     name: 'a button that starts something',
     html: '<a href="/wizard/">Start</a><a href="/oak">Oak tables</a>',
     is: 'fail',
