@@ -5,6 +5,7 @@ export function openButtonCheck(document: Document): (link: Element) => boolean 
   let parts: ReadonlyMap<string, readonly Element[]> | undefined
   return (link) =>
     doesNothing(link) ||
+    goesBack(link) ||
     callsOnly(link) ||
     changesPage(link) ||
     namesIn(link).some((name) => (parts ??= partsByName(document)).get(name)?.some((part) => part !== link))
@@ -51,6 +52,13 @@ const maxId = 120
 /** A call without a string argument, such as `print()` or `login(); return false`, cannot name a page. */
 const callsOnly = (element: Element): boolean =>
   /^\s{0,10}(?:javascript:)?\s{0,10}(?:return )?[\w$.]{1,80}\((?:this|event|true|false)?\)[\s;]{0,4}(?:return false[\s;]{0,4})?$/i.test(
+    codeOf(element),
+  )
+
+/** The page that visitors come from is not one that the link names. */
+const goesBack = (element: Element): boolean =>
+  // bounded: 150 characters
+  /^(?:javascript:)?\s{0,10}(?:return )?(?:(?:window|self|parent|top)\.)?history\.(?:go|back|forward)\(/i.test(
     codeOf(element),
   )
 

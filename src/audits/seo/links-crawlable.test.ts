@@ -28,6 +28,12 @@ auditCases(audit, [
     is: 'fail',
     says: /1 of 2 links has no crawlable URL/,
   },
+  {
+    name: 'the way back',
+    html: '<a href=/a>a</a><a href="javascript:history.go(-1)">Back</a><a onclick="return window.history.go(-1)">Back</a>',
+    is: 'info',
+    says: /2 of 3 links work like buttons/,
+  },
   { name: 'exactly 5 %', html: `${sound(19)}<a href="javascript:go(1)">go</a>`, is: 'warn', places: 1 },
   { name: 'more', html: `${sound(18)}<a href=" JavaScript:go(1)">go</a>`, is: 'fail' },
   { name: 'no URL but a handler', html: '<a onclick="go(1)">go</a>', is: 'fail', shows: /onclick/ },
