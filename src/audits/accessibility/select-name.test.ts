@@ -28,6 +28,16 @@ auditCases(audit, [
     is: 'fail',
   },
   { name: 'an aria-label', html: `<select aria-label="Country">${options}</select>`, is: 'pass' },
+  {
+    name: 'one that the script of a shop replaces by others with labels',
+    html: `<select id="variants" name="id">${options}</select><script>new Shopify.OptionSelectors("variants", { product })</script>`,
+    is: 'not-applicable',
+  },
+  {
+    name: 'one that such a script does not mention',
+    html: `<select id="sort">${options}</select><script>new Shopify.OptionSelectors("variants", { product })</script>`,
+    is: 'fail',
+  },
   { name: 'hidden', html: `<select hidden>${options}</select>`, is: 'not-applicable' },
   { name: 'none', html: '<p>Words</p>', is: 'not-applicable' },
 ])

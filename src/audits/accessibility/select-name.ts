@@ -2,6 +2,7 @@ import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
 import { hasLooseLabel } from '../../audit-kit/aria/label-beside.ts'
 import { hasLostLabel, lostLabel } from '../../audit-kit/aria/lost-label.ts'
 import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openReplacedCheck } from '../../audit-kit/elements/replaced-dropdown.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
@@ -47,9 +48,11 @@ export default defineAudit({
 
   check({ document, aria, subresources, inline }) {
     const isNeverShown = openNeverShownCheck({ subresources, inline })
+    const isReplaced = openReplacedCheck(inline)
     const boxes = document.all('select').filter((box) => {
+      if (aria.hidden(box) || isNeverShown(box) || isReplaced(box)) return false
       const role = aria.role(box)
-      return !aria.hidden(box) && !isNeverShown(box) && role !== 'none' && role !== 'presentation'
+      return role !== 'none' && role !== 'presentation'
     })
     const verdict = judgeAccessibleNames(boxes, aria)
     const { message } = verdict
