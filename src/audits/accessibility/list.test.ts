@@ -16,6 +16,16 @@ auditCases(audit, [
     html: '<ul><li>A</li><site-item>B</site-item></ul>',
     is: 'pass',
   },
+  {
+    name: 'an empty element that a stylesheet hides',
+    html: '<style>.menu-end { display: none }</style><ul><li>A</li><div class="menu-end"></div></ul>',
+    is: 'pass',
+  },
+  {
+    name: 'a hidden menu, which opens later',
+    html: '<style>.more { display: none }</style><ul><li>A</li><div class="more"><a href=/b>B</a></div></ul>',
+    is: 'fail',
+  },
   { name: 'text', html: '<ul>A<li>B</li></ul>', is: 'fail', shows: /text/ },
   { name: 'a div that is an item', html: '<ul><div role="listitem">A</div></ul>', is: 'pass' },
   { name: 'an item of another role', html: '<ul><li role="menuitem">A</li></ul>', is: 'fail' },

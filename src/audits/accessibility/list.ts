@@ -1,6 +1,7 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, isElement } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
+import { openHidingRules } from '../../audit-kit/elements/hidden-by-styles.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
@@ -33,21 +34,27 @@ export default defineAudit({
     tag: 'List contains <{tag}>',
     role: 'List contains <{tag}> with role “{role}”',
   },
-  needs: ['document', 'aria'],
+  needs: ['document', 'aria', 'subresources', 'inline'],
 
-  check({ document, aria }) {
+  check({ document, aria, subresources, inline }) {
     const lists = document.all('ul', 'ol').filter((list) => !attribute(list, 'role') && !aria.hidden(list))
-    return judgeElements(lists, (list) => strangerIn(list, aria))
+    const isHidden = openHidingRules({ subresources, inline })
+    // Screen readers don’t count what a stylesheet hides. Hidden content may be shown later.
+    const isUncounted = (child: Element): boolean => isEmptyElement(child) && isHidden(child)
+    return judgeElements(lists, (list) => strangerIn(list, aria, isUncounted))
   },
 })
 
-function strangerIn(list: Element, aria: AriaFacts) {
+const isEmptyElement = (element: Element): boolean =>
+  element.children.every((child) => !isElement(child) && child.text.trim() === '')
+
+function strangerIn(list: Element, aria: AriaFacts, isUncounted: (child: Element) => boolean) {
   for (const child of list.children) {
     if (!isElement(child)) {
       if (child.text.trim() !== '') return say('text')
       continue
     }
-    if (aria.hidden(child)) continue
+    if (aria.hidden(child) || isUncounted(child)) continue
     const explicit = aria.explicitRole(child)
     const role = explicit === 'generic' ? null : explicit
     if (role !== null && role !== 'listitem') return say('role', { tag: child.tag, role })
