@@ -25,6 +25,13 @@ auditCases(audit, [
     is: 'warn',
     says: /in 1 place: <font>/,
   },
+  {
+    name: 'several attributes of one element',
+    html: '<body bgcolor=white link=blue vlink=navy alink=red topmargin=0 leftmargin=0><p>x',
+    is: 'warn',
+    says: /in 1 place: bgcolor, link, vlink, /,
+    shows: /topmargin/,
+  },
   { name: 'an SVG font element', html: '<svg><font id=f></font></svg>', is: 'pass' },
   {
     name: 'attributes of custom elements',

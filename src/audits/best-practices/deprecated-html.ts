@@ -56,8 +56,12 @@ export default defineAudit({
     ]
     if (found.length === 0) return pass('current')
     const names = shortList([...new Set(found.map(({ what }) => what))], 5)
-    const evidence = places(found, ({ element, what }) => at(element, what))
-    const verdict = grade(found.length, limits, 'obsolete', { count: found.length, names }, evidence)
+    const byElement = [...Map.groupBy(found, ({ element }) => element)]
+    const count = byElement.length
+    const evidence = places(byElement, ([element, all]) =>
+      at(element, all.map(({ what }) => what).join(', ')),
+    )
+    const verdict = grade(count, limits, 'obsolete', { count, names }, evidence)
     return found.every(({ element }) => element.tag === 'marquee')
       ? { ...verdict, cause: 'marquee' }
       : verdict
