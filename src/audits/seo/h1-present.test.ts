@@ -25,6 +25,13 @@ auditCases(audit, [
     facts: rendered('Oak'),
     is: 'pass',
   },
+  {
+    name: 'an empty one that stays empty in the browser, on a page whose parts a script inserts',
+    html: '<script src=/a.js></script><h1></h1><main></main>',
+    facts: rendered(''),
+    is: 'fail',
+    says: /^H1 is empty$/,
+  },
   { name: 'one in a part that is hidden', html: '<section hidden><h1>Oak</h1></section>', is: 'fail' },
   { name: 'one for visitors without scripts', html: '<noscript><h1>Oak</h1></noscript>', is: 'fail' },
   {

@@ -70,13 +70,13 @@ export default defineAudit({
   },
   /** Only an H1 that is not in the HTML: whether those are shown is known from the HTML. */
   inBrowser({ rendered }, { headings, document, text }) {
-    if (headings.some(({ level, text: own }) => level === 1 && own !== '')) return undefined
+    const main = headings.filter(({ level }) => level === 1)
+    if (main.some(({ text: own }) => own !== '')) return undefined
     const known = new Set(document.all('h1').map((element) => textOf(element).trim()))
     const isOpen = isScriptShell({ document, text }) || mayInsertHeading(document)
     const added = rendered.h1.map((one) => one.trim()).find((one) => one && (isOpen || !known.has(one)))
     if (added !== undefined) return pass('byScript', { text: added.slice(0, 200) })
-    const empty = headings.filter(({ level, element }) => level === 1 && isFilledByScript(element))
-    if (empty.length > 0) return verdictOnEmpty(empty)
+    if (main.some(({ element }) => isOpen || isFilledByScript(element))) return verdictOnEmpty(main)
     return isOpen ? fail('missing') : undefined
   },
 })
