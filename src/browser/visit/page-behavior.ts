@@ -52,11 +52,14 @@ const toolsOf = (value: unknown): PageBehavior['tools'] =>
     return { name: textOf(name, 100), description: textOf(description, 200) }
   })
 
-/** A page may put anything there; only what looks like a version is one. */
+/**
+ * A page may put anything there; only what looks like a version is one. Scripts that only need `jQuery.ui` to exist write
+ * 1.5- there.
+ */
 function libraryOf(value: unknown): PageBehavior['libraries'] {
   const { name, version, at } = recordOf(value)
   const [found] =
-    /^\d{1,3}\.\d{1,3}(?:\.\d{1,4})?(?:-[a-z]{1,8}[.\d]{0,8})?(?![\w.])/i.exec(textOf(version, 40)) ?? []
+    /^\d{1,3}\.\d{1,3}(?:\.\d{1,4})?(?:-[a-z]{1,8}[.\d]{0,8})?(?![\w.-])/i.exec(textOf(version, 40)) ?? []
   if (found === undefined) return []
   // Underscore, which lodash stands in for, has stayed at 1.
   const isUnderscore = name === 'lodash' && found.startsWith('1.')
