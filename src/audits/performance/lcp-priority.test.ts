@@ -120,6 +120,13 @@ auditCases(audit, [
     facts: seen('/background.jpg'),
     is: 'pass',
   },
+  {
+    name: 'the poster of a video',
+    html: '<video poster="/poster.jpg" src="/film.mp4"></video>',
+    facts: seen('/poster.jpg', { snippet: '<video poster="/poster.jpg" src="/film.mp4">' }),
+    is: 'not-applicable',
+    says: /poster of a video/,
+  },
   { name: 'no images', html: '<p>x', facts, is: 'not-applicable' },
   {
     name: 'a logo is not the main image',

@@ -48,6 +48,7 @@ export default defineAudit({
     notInHtml: 'Main image is not in the HTML and not preloaded, so the browser finds it late',
     unsure: 'Several images have the URL of the main image, and it is unclear which of them people see first',
     text: 'Largest element on the first screen is text, not an image',
+    poster: 'Largest element on the first screen is the poster of a video, which browsers find in the HTML',
     none: 'Page has no large image near the top',
   },
   needs: ['images', 'document', 'subresources', 'metadata'],
@@ -55,15 +56,15 @@ export default defineAudit({
 
   check({ images, document, subresources, metadata }) {
     const lead = leadImage(images, document, subresources)
-    if (lead === undefined) return notApplicable('none')
     // Browsers find an image in the HTML early anyway; whether a hint would help was not measured.
-    return suspected(judge(lead, metadata.linkRels))
+    return lead === undefined ? notApplicable('none') : suspected(judge(lead, metadata.linkRels))
   },
 
   inBrowser({ lab: { largest, firstByteMs } }, { images, document, metadata: { linkRels } }) {
     if (largest === null) return undefined
     const { url, loadStartMs } = largest
     if (url === null) return notApplicable('text')
+    if (/^<video\b/i.test(largest.snippet)) return notApplicable('poster')
     if (!url.startsWith('http')) return undefined
     const painted = paintedImages(largest, images, document)
     const [image] = painted
