@@ -17,6 +17,24 @@ const cases: readonly (readonly [name: string, url: string, text: string, found:
     "/** @license Lodash lodash.com/license | Underscore.js 1.8.3 underscorejs.org/LICENSE */;(function(){var VERSION = '4.17.15';\n/** Used as a size. */\nvar LARGE = 200;\nvar TEXT = 'Unsupported core-js use.'",
     'lodash 4.17.15',
   ],
+  [
+    'MooTools',
+    'https://a.example/core.js',
+    '(function(){this.MooTools={version:"1.4.5",build:"a"',
+    'mootools 1.4.5',
+  ],
+  [
+    'MooTools 1.1',
+    'https://a.example/mootools.js',
+    "var MooTools = {\n\tversion: '1.11'\n};",
+    'mootools 1.11',
+  ],
+  [
+    'the other part of MooTools, which has a version of its own',
+    'https://a.example/media/system/js/mootools-more.js',
+    'MooTools.More={version:"1.4.0.1",build:"a4244edf2aa97ac8a196fc96082dd35af1abab87"};',
+    '',
+  ],
   ['a fork', 'https://a.example/js/selectWoo/selectWoo.full.min.js', '/*! Select2 1.0.8 | https://x */', ''],
   ['a package path', 'https://cdn.example/npm/vue@2.6.14/dist/vue.js', '', 'vue 2.6.14'],
   [

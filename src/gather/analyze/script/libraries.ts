@@ -49,7 +49,8 @@ const marks: readonly Mark[] = [
   mark('ember', 'Ember', String.raw`Ember[^]{0,300}@version\s{1,6}`),
   mark('knockout', 'Knockout', String.raw`Knockout JavaScript library v`),
   mark('prototypejs', 'Prototype JavaScript', String.raw`Prototype JavaScript framework, version `),
-  mark('mootools', 'MooTools', String.raw`MooTools[^]{0,300}version:\s{0,4}["']`),
+  // Not of MooTools More, which Joomla loads beside the core with a version of its own.
+  mark('mootools', 'MooTools', String.raw`MooTools\s{0,4}=\s{0,4}\{\s{0,9}["']?version["']?:\s{0,4}["']`),
   mark('dojo', 'dojo', String.raw`dojo(?:toolkit)? v?`),
   mark('d3', 'd3js.org', String.raw`d3js\.org v`),
   mark('chart.js', 'Chart.js', String.raw`Chart\.js v`),
