@@ -41,6 +41,13 @@ describe('errors in CSS', () => {
     )
   })
 
+  it('counts declarations outside of rules as one error, up to the next block', () => {
+    const faults = (css: string) => readCss(css)?.errors.map(({ fault }) => fault)
+    // A comment that ends too early, and a media query without its brace.
+    assert.deepEqual(faults('/* a{top:0;/* b */left:0;right:0;bottom:0} b{top 0}'), ['noBlock', 'noColon'])
+    assert.deepEqual(faults('@media (width<9px)a{top:0;left:0}b{top:0}c;'), ['noBlock', 'noBlock'])
+  })
+
   it('counts an import without its semicolon once', () => {
     assert.equal(readCss('@import "a.css"\nb{top:0;left:0}')?.errorCount, 1)
   })

@@ -34,7 +34,10 @@ export function walkCss(text: string, visitor: CssVisitor): void {
   let custom = false
   /** Where a block without a selector begins. No error if it is empty: Elementor writes one into every stylesheet. */
   let unnamed = -1
-  /** Browsers skip everything between a brace that closes nothing and the next block: one error, whatever is there. */
+  /**
+   * Browsers skip everything between a brace that closes nothing, or a declaration outside of rules, and the next block:
+   * one error, whatever is there.
+   */
   let skips = false
 
   const begin = (kind: number, from: number, to: number): void => {
@@ -54,8 +57,10 @@ export function walkCss(text: string, visitor: CssVisitor): void {
     if (start < 0 || skips) return leave()
     if (atRule !== null) visitor.statement(atRule, preludeOf())
     else if (isSlashComment()) visitor.error('slashComment', start)
-    else if (blocks.at(-1) !== true) visitor.error('noBlock', start)
-    else if (colon < 0) visitor.error('noColon', start)
+    else if (blocks.at(-1) !== true) {
+      visitor.error('noBlock', start)
+      skips = true
+    } else if (colon < 0) visitor.error('noColon', start)
     else declare()
     leave()
   }
@@ -95,6 +100,7 @@ export function walkCss(text: string, visitor: CssVisitor): void {
     if (depth === 0 && kind === type.RightCurlyBracket) {
       if (blocks.length > 0) {
         finish()
+        skips = false
         blocks.pop()
         return visitor.close()
       }
