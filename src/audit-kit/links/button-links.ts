@@ -51,7 +51,7 @@ const maxId = 120
 
 /** A call without a string argument, such as `print()` or `login(); return false`, cannot name a page. */
 const callsOnly = (element: Element): boolean =>
-  /^\s{0,10}(?:javascript:)?\s{0,10}(?:return )?[\w$.]{1,80}\((?:this|event|true|false)?\)[\s;]{0,4}(?:return false[\s;]{0,4})?$/i.test(
+  /^\s{0,10}(?:javascript:)?\s{0,10}(?:return |void )?[\w$.]{1,80}\((?:this|event|true|false)?\)[\s;]{0,4}(?:return false[\s;]{0,4})?$/i.test(
     codeOf(element),
   )
 
