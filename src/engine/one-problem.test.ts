@@ -214,6 +214,12 @@ const cases: readonly Case[] = [
     counted: ['label-target'],
   },
   {
+    name: 'a dialog whose heading does not exist',
+    html: page('', '<div role="dialog" aria-labelledby="t"><p>Oak</p></div>'),
+    audits: ['label-target', 'aria-dialog-name'],
+    counted: ['aria-dialog-name'],
+  },
+  {
     name: 'a label that points to no field, and a field without any name',
     html: page('', '<form><p><label for="s">Name</label><input name="s"></p></form>'),
     audits: ['label-target', 'label'],

@@ -24,6 +24,7 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   sameCauseAs: ['label', 'select-name'],
+  samePlacesAs: ['aria-dialog-name', 'aria-input-field-name', 'aria-toggle-field-name', 'aria-command-name'],
   // A script may add the element later.
   heuristic: true,
   messages: {
