@@ -10,6 +10,24 @@ function inLoads(most: number, least: number) {
 
 auditCases(audit, [
   { name: 'still', facts: { browser: browserFacts() }, is: 'pass' },
+  {
+    name: 'still, although all styles arrive after the first paint on slow connections',
+    html: `<link rel="stylesheet" href="/a.css" media="print" onload="this.media='all'">`,
+    facts: { browser: browserFacts() },
+    is: 'inconclusive',
+  },
+  {
+    name: 'the same with styles for the first screen in the page',
+    html: `<style>${'.hero{min-height:50vh}'.repeat(50)}</style><link rel="preload" as="style" href="/a.css" onload="this.rel='stylesheet'">`,
+    facts: { browser: browserFacts() },
+    is: 'pass',
+  },
+  {
+    name: 'one of two stylesheets that waits',
+    html: `<link rel="stylesheet" href="/b.css"><link rel="preload" as="style" href="/a.css" onload="this.rel='stylesheet'">`,
+    facts: { browser: browserFacts() },
+    is: 'pass',
+  },
   { name: 'moving', facts: { browser: browserFacts({ lab: { layoutShift: 0.2 } }) }, is: 'warn' },
   {
     name: 'jumping',

@@ -2,6 +2,7 @@ import { defineAudit, inconclusive, places, say } from '../../audit-kit/audit.ts
 import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 import { labLimits } from '../../core/report/lab.ts'
 import { shownValue } from '../../core/report/shown-value.ts'
+import { isStyledLate } from '../../audit-kit/page/styled-late.ts'
 import { sentence } from '../../core/sentence.ts'
 
 const limits = labLimits.layoutShift
@@ -40,13 +41,15 @@ export default defineAudit({
     once: 'Cumulative Layout Shift is {shift, number} in one of {count, plural, one {# load} other {# loads}} on a phone, and {least, number} in another (good: 0.1 or less)',
     shift: 'Shifts by {shift, number}',
   },
-  needs: ['browser'],
+  needs: ['browser', 'resources', 'inline'],
   reliesOn: ['styles'],
 
-  check({ browser: { lab, desktop } }) {
+  check({ browser: { lab, desktop }, resources, inline }) {
     if (lab.firstPaintMs === 0) return inconclusive(sentence('paintedNothing'))
     const isOnDesktop = desktop !== null && desktop.layoutShift > lab.layoutShift
     const { layoutShift, shifts } = isOnDesktop ? desktop : lab
+    if (layoutShift <= limits.pass && isStyledLate(resources, inline))
+      return inconclusive(sentence('styledLate'))
     const shift = shownValue(layoutShift, limits.unit)
     const evidence = places(shifts, ({ value, selector, snippet, path }) => ({
       found: say('shift', { shift: shownValue(value, limits.unit) }),

@@ -122,6 +122,8 @@ export const page = {
     'robots.txt does not allow Plumbline to fetch the images. Allow them, then run the audit again.',
   imagesUnread: 'The images could not be loaded.',
   paintedNothing: 'The page stayed blank in the browser.',
+  styledLate:
+    'All stylesheets load without blocking rendering. On a slow connection they arrive after the first paint, and the page may jump; here they arrived before.',
   keyboardUntried: 'Plumbline ran out of time before it could try the keyboard. Run the audit again.',
   browserPartLate:
     'Plumbline ran out of time before it could check this in the browser. Run the audit again.',
