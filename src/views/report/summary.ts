@@ -3,7 +3,7 @@ import { type Finding, type ReportDocument, visitOf } from '../../core/report/re
 import { bands, categoryWeights, weakestCategories } from '../../core/report/score.ts'
 import { openProblems } from '../../core/report/score.ts'
 import { wholeScore } from '../../core/report/shown-score.ts'
-import { type Html, html } from '../html.ts'
+import { flag, type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { ring } from '../parts/ring.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -125,6 +125,8 @@ const unsolved = ({ findings }: ReportDocument, fixes: readonly Fix[]): readonly
 interface StepOptions {
   /** Whether to say why it matters. Default: yes. */
   readonly why?: boolean
+  /** Whether a page that is too full may leave out why. Default: no. */
+  readonly mayOmitWhy?: boolean
   /** Whether to name the files and links that it is about. Default: yes. */
   readonly named?: boolean
   /** What to do about a finding without a plain fix. */
@@ -154,13 +156,14 @@ interface StepTexts extends StepOptions {
   readonly about: string
 }
 
-function step(fix: Fix, gain: string, { why = true, ask, below, about: places }: StepTexts): Html {
+function step(fix: Fix, gain: string, options: StepTexts): Html {
+  const { why = true, mayOmitWhy = false, ask, below, about: places } = options
   const { finding } = fix
   const { plain, owner, effort } = finding
   const blocks = isUrgent(finding)
   const todo = plain.fix ?? ask?.(finding) ?? null
   return html`<li id="do-${finding.id}"><h3><bdi>${plain.title}</bdi></h3>
-${why && html`<p>${plain.why}${blocks && ` ${say(t.blocksGood, { result: resultNames.bad })}`}</p>`}
+${why && html`<p${flag('data-optional', mayOmitWhy)}>${plain.why}${blocks && ` ${say(t.blocksGood, { result: resultNames.bad })}`}</p>`}
 ${todo !== null && html`<p>${why && html`<b>${t.whatToDo}:</b> `}${todo}</p>`}
 ${places !== '' && html`<p class="small"><bdi>${places}</bdi></p>`}
 <p class="meta"><span>${say(t.whoAndEffort, { who: t.who[owner], effort: t.effort[effort] })}</span>

@@ -81,6 +81,28 @@ describe('the PDF of a report, fitted to its pages', { skip }, () => {
       assert.deepEqual(await tallSheets(print.page), [])
     })
 
+  test('a summary with long texts stays one page, with all of its fixes', async () => {
+    const report = reportWith({ seo: [5, 20, 0] })
+    const said = (sentences: number): ReportDocument => ({
+      ...report,
+      left_out: ['With 35,034 elements, the page is too large for the accessibility checker (axe). '.repeat(3)],
+      findings: report.findings.map((finding) => ({
+        ...finding,
+        severity: 'critical',
+        plain: {
+          title: 'The page has no second line of defense against code that an attacker sneaks in',
+          why: 'If somebody manages to sneak a script into the page, it can read everything. '.repeat(sentences),
+          fix: 'Ask your developer for a Content-Security-Policy, and to try it first. '.repeat(sentences),
+        },
+      })),
+    })
+    for (const sentences of [2, 3, 4]) {
+      await using print = await fitted(said(sentences))
+      assert.deepEqual(await tallSheets(print.page), [], `${sentences} sentences`)
+      assert.equal(await print.page.locator('.to-do > li').count(), 5)
+    }
+  })
+
   test('a list shows as many entries as its page has room for', async () => {
     const report = reportWith({ seo: [2, 90, 0], performance: [1, 12, 0] })
     // Much narrower than the estimate expects.

@@ -36,7 +36,7 @@ ${
       (failedVisit(document) === null || leftOut === '') && html`<p class="soft">${t.noSpeed}</p>`
 }${leftOut !== '' && html`<p class="soft"><bdi>${leftOut}</bdi></p>`}
 <h2>${texts.report.fixFirst}</h2><p class="soft">${best.length === 0 ? t.noFixes : say(t.fixesLead, { count: best.length })}</p>
-<ol class="to-do">${steps(document, best, { why: form.why, named: form.named, ask })}</ol>
+<ol class="to-do">${steps(document, best, { why: form.why, mayOmitWhy: true, named: form.named, ask })}</ol>
 ${works(document, room - linesIn(form))}</section>`
 }
 
