@@ -142,6 +142,10 @@ export function makeAlertVerbs(ports: {
       if (changed === undefined) throw notFound()
       return changed
     },
+    /** How many open alerts nobody has acknowledged or snoozed; counts up to `limit`. */
+    async countOpenAlerts(owner: number, limit: number): Promise<number> {
+      return [...(await alerts.countOpen(owner, limit)).values()].reduce((sum, count) => sum + count, 0)
+    },
     readAlertSettings: (owner: number): Promise<AlertSettings> => alerts.settings(owner),
     async changeAlertSettings(owner: number, input: AlertSettingsInput): Promise<AlertSettings> {
       const settings = readAlertSettings(input, await alerts.settings(owner))

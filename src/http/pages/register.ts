@@ -3,7 +3,7 @@ import type { App } from '../../app/app.ts'
 import type { AuditGuide } from '../../core/site/site-audit.ts'
 import type { PrintPage } from '../../core/ports/reports/print.ts'
 import { notFound, Problem } from '../../core/problem.ts'
-import type { Site } from '../../views/frame/layout.ts'
+import { maxShownAlerts, type Site } from '../../views/frame/layout.ts'
 import { rootOf } from '../root.ts'
 import { hasShortBody } from '../short-form.ts'
 import { serveAccount } from './account/account.ts'
@@ -78,6 +78,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
     scope.decorateRequest('visitor', null)
     scope.decorateRequest('session', null)
     scope.decorateRequest('tooMany', null)
+    scope.decorateRequest('openAlerts', 0)
     scope.decorate('root', rootOf(baseUrl))
     scope.addHook('onRequest', async (request, reply) => {
       secureHeaders(reply, { secure: isSecure(context) })
@@ -91,6 +92,9 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       if (single !== undefined) return reply.code(301).header('location', single).send()
       // These files are the same for everyone, and the page that says the database is down needs them.
       if (!/^\/(?:assets|brand)\//.test(request.url) || request.is404) await readVisitor(context, request)
+      const isPage = request.headers.accept?.includes('text/html') === true
+      if (request.visitor !== null && isPage)
+        request.openAlerts = await app.countOpenAlerts(request.visitor.id, maxShownAlerts + 1)
       if (request.method === 'POST') {
         const problem = await problemWith(app.countForm(request.visitor?.id ?? null, clientIp(request)))
         if (problem !== null && !hasShortBody(request)) throw problem

@@ -18,7 +18,7 @@ const reportProject = sql<string | null>`(
 const slug = sql<string | null>`(select reports.slug from reports where reports.id = alerts.report_id)`
 
 /** An alert about a report whose project was deleted no longer exists: it is swept with the report. */
-const isAlive = sql<boolean>`(alerts.report_id is null or ${reportProject} is not null)`
+export const isAlive = sql<boolean>`(alerts.report_id is null or ${reportProject} is not null)`
 
 export const ownProject = sql<string>`coalesce(${reportProject}, alerts.project)`
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Listed } from '../../core/ports/reports/reports.ts'
 import type { PageMemory } from '../../core/ports/monitoring/alert-facts.ts'
 import {
@@ -12,7 +13,7 @@ import type { Bell } from '../../lib/bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { newestFirst } from '../reports/lists/newest-first.ts'
 import { addOverdueChecks, waitingChecks } from './alert-checks.ts'
-import { alertRecord, ownProject, selectAlerts } from './alert-rows.ts'
+import { alertRecord, isAlive, ownProject, selectAlerts } from './alert-rows.ts'
 import { settleCheck } from './settle-check.ts'
 import { dueProjects, tellProject } from './tell-alerts.ts'
 
@@ -48,6 +49,8 @@ export function alertStore(database: Database, bell: Bell, events: Events): Aler
     find,
     settings,
     list: (query) => listAlerts(database, query),
+
+    countOpen: (owner, limit) => countOpen(database, owner, limit),
 
     async update(owner, id, { acknowledged, snoozedUntil }) {
       if (acknowledged === undefined && snoozedUntil === undefined) return find(owner, id)
@@ -135,6 +138,22 @@ export function alertStore(database: Database, bell: Bell, events: Events): Aler
       )
     },
   }
+}
+
+async function countOpen({ reader, clock }: Database, owner: number, limit: number) {
+  const rows = await reader
+    .selectFrom('alerts')
+    .where('alerts.owner_id', '=', owner)
+    // Written out, so that the index of active alerts applies.
+    .where(sql<boolean>`state <> 'resolved'`)
+    .where('state', '=', 'open')
+    .where('acknowledged_at', 'is', null)
+    .where((eb) => eb.or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', isoTime(clock))]))
+    .where(isAlive)
+    .select(ownProject.as('name'))
+    .limit(limit)
+    .execute()
+  return new Map([...Map.groupBy(rows, ({ name }) => name)].map(([name, own]) => [name, own.length]))
 }
 
 function listAlerts(

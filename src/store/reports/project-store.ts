@@ -11,7 +11,7 @@ import type { Tables } from '../schema/tables.ts'
 
 /** `discards` rings when documents have become unreachable. */
 export function projectStore(database: Database, bell: Bell, discards: Bell): ProjectStore {
-  const { reader } = database
+  const { reader, dialect } = database
   return {
     ...sitePages(database),
     list: (query) => listProjects(database, query),
@@ -39,6 +39,24 @@ export function projectStore(database: Database, bell: Bell, discards: Bell): Pr
         .limit(limit)
         .execute()
       return rows.toReversed().map((row) => ({ date: row.date, ...countsOf(row) }))
+    },
+
+    async daysSince(owner, projects, since) {
+      const names = projects.filter((name) => !name.includes('\0'))
+      const rows = await reader
+        .selectFrom('projects')
+        .innerJoin('project_days', 'project_days.project_id', 'projects.id')
+        .where('projects.owner_id', '=', owner)
+        .where(dialect.isOneOf(sql.ref('projects.name'), JSON.stringify(names)))
+        .where('project_days.date', '>=', since)
+        .selectAll('project_days')
+        .select('projects.name')
+        .orderBy('project_days.date')
+        .execute()
+      const days = rows.map((row) => ({ name: row.name, day: { date: row.date, ...countsOf(row) } }))
+      return new Map(
+        [...Map.groupBy(days, ({ name }) => name)].map(([name, own]) => [name, own.map(({ day }) => day)]),
+      )
     },
 
     async remove(owner, project) {

@@ -202,5 +202,32 @@ export function alertContract(open: OpenStore): void {
       await store.reports.remove(owner, report.id)
       assert.equal((await store.alerts.list({ owner, page: 1, perPage: 10 })).total, 0)
     })
+
+    test('open ones are counted by project, unless somebody has acknowledged or snoozed them', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const owner = await someAccount(store)
+      const [report] = await watched(store, clock, owner)
+      await clearStarts(store)
+      await finishNext(store)
+      const alerts = [
+        ...['a', 'b', 'c'].map((key) => someAlert({ rule: 'new-problem', key })),
+        someAlert({ state: 'suspected' }),
+      ]
+      await store.alerts.settle(await onlyCheck(store), outcome({ alerts, memory }))
+      const counted = async (limit = 10, of = owner) => [...(await store.alerts.countOpen(of, limit))]
+      assert.deepEqual(await counted(), [['a.test', 3]])
+      assert.deepEqual(await counted(2), [['a.test', 2]])
+      assert.deepEqual(await counted(10, owner + 1), [])
+      const { items } = await store.alerts.list({ owner, page: 1, perPage: 10, state: 'open' })
+      const [first, second] = items.map(({ id }) => id)
+      await store.alerts.update(owner, first ?? 0, { acknowledged: true })
+      const snoozedUntil = new Date(clock.now().getTime() + hourMs).toISOString()
+      await store.alerts.update(owner, second ?? 0, { snoozedUntil })
+      assert.deepEqual(await counted(), [['a.test', 1]])
+      clock.advance(2 * hourMs)
+      assert.deepEqual(await counted(), [['a.test', 2]])
+      await store.reports.remove(owner, report?.id ?? 0)
+      assert.deepEqual(await counted(), [])
+    })
   })
 }

@@ -29,7 +29,12 @@ export interface Viewer {
   readonly name: string
   readonly email: string
   readonly owner: boolean
+  /** Alerts that nobody has acknowledged or snoozed. Default: 0. */
+  readonly openAlerts?: number
 }
+
+/** More open alerts than this are shown as “99+”. */
+export const maxShownAlerts = 99
 
 export interface PageFrame {
   readonly site: Site
@@ -193,6 +198,15 @@ const entries: readonly Entry[] = [
   { section: 'account', href: '/account', icon: 'user' },
 ]
 
+/** So that an alert is seen by people who get no messages. */
+const alertCount = (count: number): Html | false =>
+  count > 0 &&
+  html`<span class="nav-count"><span aria-hidden="true">${
+    count > maxShownAlerts
+      ? say(texts.shell.manyAlerts, { count: maxShownAlerts })
+      : say(texts.shell.alertCount, { count })
+  }</span><span class="hear">, ${say(texts.shell.openAlerts, { count: Math.min(count, maxShownAlerts) })}</span></span>`
+
 const forEverybody: ReadonlySet<Section> = new Set(['checks', 'api'])
 
 function navigation(frame: PageFrame, viewer: Viewer | null): Html {
@@ -200,7 +214,9 @@ function navigation(frame: PageFrame, viewer: Viewer | null): Html {
     html`<li${attribute('class', section === 'account' ? 'end' : null)}><a href="${href}"${attribute(
       'aria-current',
       frame.section === section ? 'page' : null,
-    )}>${icon(name)}${texts.shell[section]}</a></li>`
+    )}>${icon(name)}${texts.shell[section]}${
+      section === 'monitoring' && alertCount(viewer?.openAlerts ?? 0)
+    }</a></li>`
   if (viewer === null) {
     const few = entries.filter(({ section }) => forEverybody.has(section))
     return html`<nav class="few" aria-label="${texts.shell.mainNavigation}"><ul>${few.map(link)}

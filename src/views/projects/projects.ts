@@ -1,11 +1,20 @@
-import type { Listed, ProjectQuery, ProjectRecord } from '../../core/ports/reports/reports.ts'
-import { type Html, html } from '../html.ts'
+import type {
+  Listed,
+  ProjectDay,
+  ProjectGlance,
+  ProjectQuery,
+  ProjectRecord,
+} from '../../core/ports/reports/reports.ts'
+import { attribute, type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { pageLinks, sortHeader } from '../parts/list-parts.ts'
 import { emptyState } from '../parts/page-head.ts'
-import { ring } from '../parts/ring.ts'
-import { dateAndTime, points } from '../words.ts'
+import { delta } from '../parts/delta.ts'
+import { localDate, localTime } from '../parts/local-time.ts'
+import { level, ring } from '../parts/ring.ts'
+import { sparkline } from '../parts/sparkline.ts'
+import { points } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const t = texts.projects
@@ -16,8 +25,10 @@ export function projectListPage(view: {
   readonly notice?: Notice | null
   readonly listed: Listed<ProjectRecord>
   readonly query: ProjectQuery
+  /** How they did lately, by name. */
+  readonly glances: ReadonlyMap<string, ProjectGlance>
 }): string {
-  const { listed, query } = view
+  const { listed, query, glances } = view
   return layout(
     { ...view, title: t.title, section: 'projects' },
     html`<section class="stack"><div class="row apart"><h1>${t.title}</h1>
@@ -46,26 +57,53 @@ ${
       })
     : html`<table class="list projects"><caption class="hear">${t.title}</caption><thead>
 <tr>${sortHeader('/projects', query, 'project', t.project)}<th scope="col">${t.score}</th>
-<th scope="col">${t.results}</th>
-<th scope="col" class="number">${t.reportCount}</th>${sortHeader(
+<th scope="col">${t.month}</th><th scope="col">${t.results}</th>
+<th scope="col">${t.audited}</th>${sortHeader(
         '/projects',
         query,
         'created_at',
         t.since,
-      )}</tr></thead><tbody>${listed.items.map(row)}</tbody></table>`
+      )}</tr></thead><tbody>${listed.items.map((project) => row(project, glances.get(project.project)))}</tbody></table>`
 }
 ${pageLinks('/projects', query, listed.total)}</section>`,
   )
 }
 
-function row(project: ProjectRecord): Html {
+function row(project: ProjectRecord, glance: ProjectGlance | undefined): Html {
+  const { days, openAlerts } = glance ?? { days: [], openAlerts: 0 }
+  const month = trend(days)
   return html`<tr><td class="address"><a href="/projects/${encodeURIComponent(project.project)}"><bdi>${
     project.project
-  }</bdi></a></td>
-<td data-label="${t.score}">${ring(project.score, 'small')}<b class="hear">${points(project.score)}</b></td><td>${tallies(project)}</td>
-<td data-label="${t.reportCount}" class="number">${project.reports}</td>
-<td data-label="${t.since}"><time datetime="${project.createdAt}">${dateAndTime(project.createdAt)}</time></td></tr>`
+  }</bdi></a>${
+    openAlerts > 0 &&
+    html` <a class="tag bad" href="/monitoring">${icon('bell')}${say(texts.shell.openAlerts, { count: openAlerts })}</a>`
+  }</td>
+<td data-label="${t.score}">${ring(project.score, 'small')}<b class="hear">${points(project.score)}</b></td>
+<td data-label="${t.month}"${attribute('class', month === null ? 'unchanged' : null)}>${
+    month ?? html`<span class="soft">–</span>`
+  }</td><td>${tallies(project)}</td>
+<td data-label="${t.audited}">${
+    project.generatedAt === null ? html`<span class="soft">–</span>` : localTime(project.generatedAt)
+  }</td>
+<td data-label="${t.since}">${localDate(project.createdAt)}</td></tr>`
 }
+
+/** The average over a month. The difference is said only if the average is of as many pages as before. */
+function trend(days: readonly ProjectDay[]): Html | null {
+  const scored = days.filter(({ score }) => score !== null)
+  const [first, last] = [scored[0], scored.at(-1)]
+  if (first === last || first === undefined || last === undefined) return null
+  const line = sparkline(
+    scored.map(({ score }) => score),
+    level(last.score),
+  )
+  return averaged(first) === averaged(last)
+    ? delta(first.score ?? 0, last.score ?? 0, line)
+    : html`<span class="delta">${line}</span>`
+}
+
+const averaged = ({ results, incomplete }: ProjectDay): number =>
+  results.good + results.decent + results.bad - incomplete
 
 /** The number of pages by result, in words. */
 export const tallies = ({ results }: ProjectRecord): Html =>

@@ -90,6 +90,10 @@ export interface AlertStore {
   find(owner: number, id: number): Promise<Alert | undefined>
   /** Newest first. */
   list(query: AlertQuery): Promise<Listed<Alert>>
+  /**
+   * How many alerts of each project are open, neither acknowledged nor snoozed. Counts no more than `limit` of them.
+   */
+  countOpen(owner: number, limit: number): Promise<ReadonlyMap<string, number>>
   /** Undefined if it does not exist. */
   update(
     owner: number,

@@ -200,11 +200,24 @@ export interface ProjectDay {
   readonly incomplete: number
 }
 
+/** What a list says about a project besides its current state. */
+export interface ProjectGlance {
+  /** The days of the last month with a run, oldest first. */
+  readonly days: readonly ProjectDay[]
+  readonly openAlerts: number
+}
+
 export interface ProjectStore extends SiteStore {
   list(query: ProjectQuery): Promise<Listed<ProjectRecord>>
   find(owner: number, project: string): Promise<ProjectRecord | undefined>
   /** The latest days, oldest first. */
   history(owner: number, project: string, limit: number): Promise<readonly ProjectDay[]>
+  /** The days of these projects from `since` on, a date like theirs, oldest first; none for projects without any. */
+  daysSince(
+    owner: number,
+    projects: readonly string[],
+    since: string,
+  ): Promise<ReadonlyMap<string, readonly ProjectDay[]>>
   /** Deletes all its reports and their history; returns how many, or undefined if there is no such project. */
   remove(owner: number, project: string): Promise<number | undefined>
 }

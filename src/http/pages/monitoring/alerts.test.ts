@@ -33,6 +33,23 @@ test('open alerts are shown with what changed, acknowledged and snoozed', async 
   assert.doesNotMatch((await person.get('/monitoring')).text, /Snoozed until/)
 })
 
+test('the navigation and the list of projects say how many alerts nobody has acknowledged', async () => {
+  const { person, id } = await member('many@example.com')
+  const page = async (path: string) => (await person.get(path, { accept: 'text/html,*/*;q=0.8' })).text
+  assert.doesNotMatch(await page('/reports'), /nav-count/)
+  const report = await service.app.storeReport(id, { url: 'https://example.com/announced' })
+  await startLateSchedule(service.store, id, report.id)
+  await service.app.checkAlerts()
+  assert.match(await page('/account'), /Monitoring<span class="nav-count">.*>1<.*, 1 open alert</)
+  assert.match(
+    await page('/projects'),
+    /<bdi>example\.com<\/bdi><\/a> <a class="tag bad"[^>]*>.*1 open alert</,
+  )
+  const [, action = ''] = /action="([^"]+\/acknowledge)"/.exec(await page('/monitoring')) ?? []
+  await person.post(action, {})
+  assert.doesNotMatch(await page('/projects'), /open alert/)
+})
+
 test('the page says where alerts are sent, also if that is nowhere', async () => {
   const { person, id } = await member('told@example.com')
   await service.app.createSchedule(id, { target: { urls: ['https://example.com/'] }, every: 'daily' })

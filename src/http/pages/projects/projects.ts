@@ -33,7 +33,9 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
     const { query, listed } = await listExisting(asked, (each) => app.listProjects(each))
     const { viewer, ...frame } = frameOf(context, request, reply)
     if (viewer === null) throw notFound()
-    return sendPage(request, reply, projectListPage({ ...frame, viewer, listed, query }))
+    const names = listed.items.map(({ project }) => project)
+    const glances = await app.projectGlances(account.id, names)
+    return sendPage(request, reply, projectListPage({ ...frame, viewer, listed, query, glances }))
   })
 
   server.get<Named>('/projects/:project', async (request, reply) => {

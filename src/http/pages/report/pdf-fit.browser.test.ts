@@ -85,13 +85,17 @@ describe('the PDF of a report, fitted to its pages', { skip }, () => {
     const report = reportWith({ seo: [5, 20, 0] })
     const said = (sentences: number): ReportDocument => ({
       ...report,
-      left_out: ['With 35,034 elements, the page is too large for the accessibility checker (axe). '.repeat(3)],
+      left_out: [
+        'With 35,034 elements, the page is too large for the accessibility checker (axe). '.repeat(3),
+      ],
       findings: report.findings.map((finding) => ({
         ...finding,
         severity: 'critical',
         plain: {
           title: 'The page has no second line of defense against code that an attacker sneaks in',
-          why: 'If somebody manages to sneak a script into the page, it can read everything. '.repeat(sentences),
+          why: 'If somebody manages to sneak a script into the page, it can read everything. '.repeat(
+            sentences,
+          ),
           fix: 'Ask your developer for a Content-Security-Policy, and to try it first. '.repeat(sentences),
         },
       })),

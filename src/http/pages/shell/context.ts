@@ -36,6 +36,8 @@ declare module 'fastify' {
     session: Session | null
     /** Why this form is rejected, if its sender submitted too many of them. */
     tooMany: Problem | null
+    /** How many alerts the navigation of the signed-in account announces. */
+    openAlerts: number
   }
 }
 
@@ -45,10 +47,10 @@ export const originFor = (context: PageContext, request: FastifyRequest): string
   originOf(request, context.baseUrl)
 
 export function viewerOf(request: FastifyRequest): Viewer | null {
-  const { visitor } = request
+  const { visitor, openAlerts } = request
   return visitor === null
     ? null
-    : { name: visitor.name, email: visitor.email, owner: visitor.role === 'owner' }
+    : { name: visitor.name, email: visitor.email, owner: visitor.role === 'owner', openAlerts }
 }
 
 /** The signed-in account; throws if there is none. */
