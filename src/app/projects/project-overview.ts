@@ -3,6 +3,12 @@ import type { Clock } from '../../core/ports/outside.ts'
 import type { ProjectRecord, ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { notFound } from '../../core/problem.ts'
+import {
+  type CategoryMean,
+  categoryMeans,
+  pageScores,
+  type PageScores,
+} from '../../core/report/category-means.ts'
 import { groupByCause } from '../../core/report/by-cause.ts'
 import type { Finding } from '../../core/report/report.ts'
 import { isAveraged } from '../../core/report/comparable.ts'
@@ -15,8 +21,12 @@ import type { ReadReport } from '../reports/read-report.ts'
 
 export interface ProjectOverview {
   readonly project: ProjectRecord
-  /** Pages whose last run failed, then those with the lowest scores: up to five of each. */
+  /** Pages whose last run failed, then those that are not good, lowest score first: up to five of each. */
   readonly worst: readonly ReportRecord[]
+  /** Without any of these, the pages with the lowest scores, up to five. */
+  readonly lowest: readonly ReportRecord[]
+  /** The average of each category, of the same pages as the common findings. */
+  readonly areas: readonly CategoryMean[]
   /** Reports that are still in progress or failed, up to ten. */
   readonly unread: readonly ReportRecord[]
   readonly common: readonly CommonFinding[]
@@ -94,7 +104,8 @@ export function makeProjectOverview(ports: {
       .filter(({ result, state }) => result !== 'good' && state !== 'failed')
       .toSorted(byScore)
     const worst = [...failed.items, ...weak.slice(0, worstShown)]
-    const common = await shared(graded)
+    const lowest = worst.length === 0 ? graded.toSorted(byScore).slice(0, worstShown) : []
+    const { common, areas } = await shared(graded)
     const runs = await history(graded)
     const trend = trendOf(runs)
     const { mean, pages } = weekChanges(runs, trend, clock.now())
@@ -104,7 +115,7 @@ export function makeProjectOverview(ports: {
     })
     const week = { mean, pages: changed }
     const unread = items.filter(({ result }) => result === null).slice(0, 10)
-    return { project, worst, unread, ignored, looked: graded.length, common, trend, week }
+    return { project, worst, lowest, areas, unread, ignored, looked: graded.length, common, trend, week }
   }
 
   async function history(reports: readonly ReportRecord[]): Promise<readonly (TrendRun & RunScore)[]> {
@@ -122,20 +133,24 @@ export function makeProjectOverview(ports: {
 
   async function shared(reports: readonly ReportRecord[]) {
     const found: { report: ReportRecord; finding: Finding }[] = []
+    const scored: PageScores[] = []
     for (const report of reports) {
       const document = await ports.readReport(report)
-      for (const [finding] of groupByCause(openProblems(document?.findings ?? [])))
+      if (document === undefined) continue
+      scored.push(pageScores(report.slug, document))
+      for (const [finding] of groupByCause(openProblems(document.findings)))
         if (finding !== undefined) found.push({ report, finding })
     }
     const groups = Map.groupBy(found, ({ finding }) => whatIsSaid(finding))
     // Sorted by frequency alone, the most widespread problems would come first, however little they matter.
     const isCommon = ({ pages }: CommonFinding): number => Number(pages.length > 1)
-    return [...groups.values()]
+    const common = [...groups.values()]
       .flatMap(together)
       .toSorted(
         (a, b) => isCommon(b) - isCommon(a) || b.points - a.points || bySeriousness(a.finding, b.finding),
       )
       .slice(0, commonShown)
+    return { common, areas: categoryMeans(scored) }
   }
 }
 

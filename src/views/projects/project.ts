@@ -3,7 +3,9 @@ import type { ProjectRecord, ReportRecord } from '../../core/ports/reports/repor
 import type { Finding } from '../../core/report/report.ts'
 import type { TrendPoint } from '../../core/report/trend.ts'
 import type { BranchTrend } from '../../core/report/branch-trend.ts'
-import { attention } from './attention.ts'
+import type { CategoryMean } from '../../core/report/category-means.ts'
+import { areaMeans } from './area-means.ts'
+import { attention, lowestPages } from './attention.ts'
 import { branchSection } from './branches.ts'
 import { trendChart } from '../parts/chart.ts'
 import type { ChartAlert } from '../parts/chart-alerts.ts'
@@ -47,6 +49,10 @@ export interface ProjectView {
   readonly project: ProjectRecord
   /** Pages that failed, then those with low scores. */
   readonly worst: readonly ReportRecord[]
+  /** The lowest scores, if none of these needs attention. */
+  readonly lowest: readonly ReportRecord[]
+  /** The average of each category. */
+  readonly areas: readonly CategoryMean[]
   /** Reports that are still in progress or failed. */
   readonly unread: readonly ReportRecord[]
   readonly common: readonly CommonFinding[]
@@ -106,13 +112,15 @@ function overview(view: ProjectView): Html {
   const scores = html`<section class="card tile ${level(project.score)}" aria-labelledby="mean">
 <h2 id="mean">${t.meanScore}</h2>
 <div class="mean">${ring(project.score, 'large')}<div class="stack stack-close">${distribution(project)}${tallyLinks(project)}${leftOutLine(project)}${weekLine(week.mean)}</div></div></section>${weekSection(view)}`
-  const pages = attention(project, view.worst)
+  const worst = attention(project, view.worst)
+  const lowest = worst === null ? lowestPages(project, view.lowest) : null
+  const areas = areaMeans(view.areas)
   // Until there is a trend, the pages take its place.
-  if (chart === null && pages === null) return html`<div class="tiles">${scores}</div>`
-  if (chart === null) return html`<div class="tiles even"><div class="stack">${scores}</div>${pages}</div>`
-  return html`<div class="tiles even"><div class="stack">${scores}</div>
+  if (chart === null)
+    return html`<div class="tiles even"><div class="stack">${scores}</div>${worst ?? lowest}</div>${areas}`
+  return html`<div class="tiles even"><div class="stack">${scores}${lowest}</div>
 <section class="card tile" aria-labelledby="trend">
-<h2 id="trend">${t.trend}</h2>${chart}</section></div>${pages}`
+<h2 id="trend">${t.trend}</h2>${chart}</section></div>${areas}${worst}`
 }
 
 /** The numbers of good, decent and bad pages as a bar. Decorative: the text next to it says the same. */

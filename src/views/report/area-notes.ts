@@ -1,4 +1,5 @@
 import { categories, type Category } from '../../core/audit.ts'
+import { isHalfChecked } from '../../core/report/category-means.ts'
 import { type ReportDocument, visitOf } from '../../core/report/report.ts'
 import { categoryWeights } from '../../core/report/score.ts'
 import { wholeScore } from '../../core/report/shown-score.ts'
@@ -25,7 +26,7 @@ export function incompleteNote(document: ReportDocument, category: Category): st
   const [count, total] = [outcomes.unchecked, totalOf(outcomes)]
   const { score } = scores[category]
   if (count > 0 && score === null) return say(t.ungraded, { count, total })
-  if (count > 0 && count >= total * incompleteFrom)
+  if (isHalfChecked(document, category))
     return say(isMeasuring(document) ? t.toCome : t.incomplete, { count, total })
   // A report without a browser knows little of some areas, whatever its other checks found.
   const withoutBrowser: Partial<Record<Category, string>> = t.withoutBrowser
@@ -38,5 +39,3 @@ export function areaLevel(document: ReportDocument, category: Category): Level {
   const band = level(score)
   return band === 'good' && incompleteNote(document, category) !== null ? 'none' : band
 }
-
-const incompleteFrom = 0.25

@@ -24,12 +24,25 @@ test('a project shows its weakest pages and what they share, and goes after aski
     /Pages that need attention[\s\S]*p\.example\/down[\s\S]*refused the connection[\s\S]*Failed[\s\S]*p\.example\/bad[\s\S]*p\.example\/plain/,
   )
   assert.match(text, /2 of 3 pages/)
+  assert.match(
+    text,
+    /Average by category<\/h2>[^]*SEO[^]*href="\/r\/[^"]+\?category=seo#findings">Lowest: \d+</,
+  )
   const [, bad = ''] = /<a class="tag bad"\s+href="([^"]*)">1 bad</.exec(text) ?? []
   assert.match((await person.get(bad.replaceAll('&amp;', '&'))).text, /1 report</)
   assert.equal((await (await newMember(service, 'nosy@example.com')).get('/projects/p.example')).status, 404)
   assert.match((await person.get('/projects/p.example/delete')).text, /4 reports/)
   await person.post('/projects/p.example/delete')
   assert.equal((await person.get('/projects/p.example')).status, 404)
+})
+
+test('a project whose pages are all good shows where they are weakest', async () => {
+  const person = await newMember(service, 'all-good@example.com')
+  await person.post('/reports', { addresses: 'https://fine.example/good' })
+  await settled(person)
+  const { text } = await person.get('/projects/fine.example')
+  assert.doesNotMatch(text, /Pages that need attention|Lowest:/)
+  assert.match(text, /<h2 id="worst">Pages<\/h2>[^]*fine\.example\/<wbr>good[^]*Good/)
 })
 
 test('a project shows which pages changed this week, and what changed in them', async (context) => {
