@@ -3,6 +3,7 @@ import type { LogoFile } from '../../core/ports/reports/brands.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { bestFixes } from '../../core/report/best-fixes.ts'
 import type { Finding } from '../../core/report/report.ts'
+import { makeFindBrand } from '../projects/project-brand.ts'
 import type { ReadReport } from '../reports/read-report.ts'
 import { oneLine } from './event-message.ts'
 
@@ -43,8 +44,9 @@ export function makeReadMailContext(ports: {
   readonly serviceName: string
   readonly serviceAccent: string | null
 }): ReadMailContext {
+  const findBrand = makeFindBrand(ports.store.brands)
   return async function readMailContext({ account, project, type, data }) {
-    const brand = await ports.store.brands.find(account, project)
+    const brand = await findBrand(account, project)
     const name = brand?.name ?? null
     const logo = brand?.logo === undefined || brand.logo === null ? undefined : brand.logo.hash
     const run = type === 'report.finished' && typeof data['run'] === 'number' ? data['run'] : null

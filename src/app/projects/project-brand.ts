@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { LogoFile, ProjectBrand } from '../../core/ports/reports/brands.ts'
+import {
+  type BrandStore,
+  isEmptyBrand,
+  type LogoFile,
+  mergeBrands,
+  ownersBrand,
+  type ProjectBrand,
+} from '../../core/ports/reports/brands.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { type FieldErrors, invalid, notFound } from '../../core/problem.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
@@ -38,27 +45,37 @@ export function makeBrandVerbs({ store }: { readonly store: Pick<Store, 'brands'
     return (await brands.find(owner, project)) ?? noBrand
   }
 
+  const showOwnersBrand = async (owner: number): Promise<ProjectBrand> =>
+    (await brands.find(owner, ownersBrand)) ?? noBrand
+
+  async function change(owner: number, project: string, before: ProjectBrand, changes: BrandChanges) {
+    const { texts, file } = readChanges(changes)
+    const logo = file !== undefined ? file : changes.logo === undefined ? before.logo : null
+    const after: ProjectBrand = {
+      ...before,
+      ...texts,
+      logo: logo === null ? null : { hash: logo.hash, type: logo.type },
+    }
+    await (isEmptyBrand(after) ? brands.remove(owner, project) : brands.put(owner, project, after, file))
+    return after
+  }
+
   return {
     showBrand,
-    /** For viewers of a report; undefined if its project has no brand. */
-    findBrand: (owner: number, project: string) => brands.find(owner, project),
+    showOwnersBrand,
+    findBrand: makeFindBrand(brands),
     readBrandLogo: (hash: string) => brands.logo(hash),
 
-    async updateBrand(owner: number, project: string, changes: BrandChanges): Promise<ProjectBrand> {
-      const before = await showBrand(owner, project)
-      const { texts, file } = readChanges(changes)
-      const logo = file !== undefined ? file : changes.logo === undefined ? before.logo : null
-      const after: ProjectBrand = {
-        ...before,
-        ...texts,
-        logo: logo === null ? null : { hash: logo.hash, type: logo.type },
-      }
-      const isEmpty = Object.values(after).every((part) => part === null)
-      await (isEmpty ? brands.remove(owner, project) : brands.put(owner, project, after, file))
-      return after
-    },
+    updateBrand: async (owner: number, project: string, changes: BrandChanges): Promise<ProjectBrand> =>
+      change(owner, project, await showBrand(owner, project), changes),
+    updateOwnersBrand: async (owner: number, changes: BrandChanges): Promise<ProjectBrand> =>
+      change(owner, ownersBrand, await showOwnersBrand(owner), changes),
   }
 }
+
+/** For viewers of a report; undefined if neither its project nor its owner has a brand. */
+export const makeFindBrand = (brands: Pick<BrandStore, 'find'>) => async (owner: number, project: string) =>
+  mergeBrands(await brands.find(owner, project), await brands.find(owner, ownersBrand))
 
 /** The validated texts and image. Throws a Problem `invalid` with all errors. */
 function readChanges(changes: BrandChanges) {

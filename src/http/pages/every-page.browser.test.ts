@@ -235,6 +235,7 @@ async function findWays(service: Service, owner: Person) {
       ['/account/keys/revoke-all'],
       ['/account/sessions'],
       ['/account/history'],
+      ['/account/brand'],
       ['/account/members'],
       [member ?? ''],
       ['/nowhere'],

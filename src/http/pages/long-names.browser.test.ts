@@ -184,6 +184,7 @@ async function fill(service: Service, owner: Person): Promise<readonly string[]>
     '/account/keys/1/revoke',
     '/account/sessions',
     '/account/history',
+    '/account/brand',
     '/account/members',
     '/account/channels',
     '/account/channels/1',

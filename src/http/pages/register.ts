@@ -29,7 +29,7 @@ import { chooseLanguages } from './shell/page-locale.ts'
 import { printMarkup, type PrintParts } from './shell/print-markup.ts'
 import { serveAlerts } from './monitoring/alerts.ts'
 import { serveMonitoring } from './monitoring/monitoring.ts'
-import { serveProjectBrand } from './projects/brand.ts'
+import { serveBrands } from './projects/brand.ts'
 import { serveBrandFiles } from './shell/project-brand.ts'
 import { serveFeeds } from './projects/feeds.ts'
 import { serveProjectLogin } from './projects/login.ts'
@@ -154,7 +154,7 @@ const pages = [
   serveProjects,
   serveProjectLogin,
   serveFeeds,
-  serveProjectBrand,
+  serveBrands,
   serveBrandFiles,
   serveMonitoring,
   serveAlerts,

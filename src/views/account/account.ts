@@ -29,6 +29,7 @@ const tabs = () =>
   [
     ['', t.tabProfile],
     ['/channels', t.tabChannels],
+    ['/brand', texts.brand.title],
     ['/keys', t.tabKeys],
     ['/sessions', t.tabSessions],
     ['/history', t.tabHistory],

@@ -1,4 +1,3 @@
-import type { ProjectBrand } from '../../core/ports/reports/brands.ts'
 import { type Html, html } from '../html.ts'
 import { contactLink, logoOf, type Site } from '../frame/layout.ts'
 import { level, ring } from '../parts/ring.ts'
@@ -9,7 +8,8 @@ const t = texts.brand
 
 interface Previewed {
   readonly project: string
-  readonly brand: ProjectBrand
+  /** Whether there is no brand to show. */
+  readonly isEmpty: boolean
   /** The site with this brand. */
   readonly branded: Site
   /** With the accent color for the samples alone: the form next to them is ours. */
@@ -19,9 +19,8 @@ interface Previewed {
 
 /** What clients get, in small: the top of a shared report, and the cover of its PDF. */
 export function brandPreview(view: Previewed): Html {
-  const isEmpty = Object.values(view.brand).every((part) => part === null)
   return html`<section class="card stack" aria-labelledby="preview"><h2 id="preview">${t.preview}</h2>${
-    isEmpty
+    view.isEmpty
       ? html`<p class="soft">${t.noPreview}</p>`
       : html`${view.style !== null && html`<link rel="stylesheet" href="${view.style}">`}${sharedPage(view)}${pdfCover(view)}`
   }</section>`

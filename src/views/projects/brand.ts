@@ -2,6 +2,7 @@ import type { ProjectBrand } from '../../core/ports/reports/brands.ts'
 import type { FieldErrors } from '../../core/problem.ts'
 import { faultsOn } from '../../messages/field-fault.ts'
 import { type Html, html } from '../html.ts'
+import { type AccountFrame, accountPage } from '../account/account.ts'
 import { brandPreview } from './brand-preview.ts'
 import { describedBy, faultLine, formFault } from '../frame/fault.ts'
 import { field } from '../frame/field.ts'
@@ -11,8 +12,16 @@ import { settingPage, type SettingView } from './setting-page.ts'
 
 const t = texts.brand
 
-export interface BrandView extends SettingView {
+export interface BrandView extends SettingView, BrandForm {
+  readonly project: string
+  /** Whether the owner has a brand, which it uses for what it leaves empty. */
+  readonly hasDefault: boolean
+}
+
+export interface BrandForm {
   readonly brand: ProjectBrand
+  /** Whether there is nothing to preview. */
+  readonly isEmpty: boolean
   /** The site with this brand, for the preview. */
   readonly branded: Site
   /** URL of the stylesheet with its accent color, for the preview. */
@@ -27,11 +36,22 @@ export function brandPage(view: BrandView): string {
   return settingPage(
     view,
     t,
-    (base) => html`<div class="tiles">${form(view, base)}${brandPreview(view)}</div>`,
+    (base) => html`<p class="soft">${view.hasDefault ? t.hasDefault : t.noDefault}
+<a href="/account/brand">${t.toDefault}</a></p><div class="tiles">${form(view, base)}${brandPreview(view)}</div>`,
   )
 }
 
-function form({ brand, branded, errors }: BrandView, base: string): Html {
+/** The brand of an account: an agency has one, and many projects. */
+export function ownersBrandPage(frame: AccountFrame, view: BrandForm): string {
+  return accountPage(
+    frame,
+    '/brand',
+    html`<section class="stack"><h2>${t.title}</h2><p class="soft">${t.defaultLead}</p></section>
+<div class="tiles">${form(view, '/account')}${brandPreview({ ...view, project: t.sampleProject })}</div>`,
+  )
+}
+
+function form({ brand, branded, errors }: BrandForm, base: string): Html {
   const error = (name: string) => errors?.[name]
   const logoError = faultsOn(error('logo'), t.logo)
   return html`<form class="card stack" method="post" action="${base}/brand" enctype="multipart/form-data">
@@ -44,14 +64,17 @@ ${field({
   autocomplete: 'organization',
   error: error('name'),
 })}
-${field({
-  name: 'client',
-  label: t.client,
-  value: brand.client ?? '',
-  hint: t.clientHint,
-  maxLength: 100,
-  error: error('client'),
-})}
+${
+  base !== '/account' &&
+  field({
+    name: 'client',
+    label: t.client,
+    value: brand.client ?? '',
+    hint: t.clientHint,
+    maxLength: 100,
+    error: error('client'),
+  })
+}
 <div class="field"><label for="logo">${t.logo}</label><p class="hint" id="logo-hint">${t.logoHint}</p>
 ${
   brand.logo !== null &&

@@ -10,6 +10,28 @@ export interface ProjectBrand {
   readonly logo: { readonly hash: string; readonly type: LogoType } | null
 }
 
+export const isEmptyBrand = (brand: ProjectBrand): boolean =>
+  Object.values(brand).every((part) => part === null)
+
+/** In place of a project: the brand of an account, for whatever its projects leave empty. */
+export const ownersBrand = ''
+
+/** What visitors of a project's reports see: its own brand, and its owner's for what that leaves empty. */
+export function mergeBrands(
+  own: ProjectBrand | undefined,
+  owners: ProjectBrand | undefined,
+): ProjectBrand | undefined {
+  if (own === undefined || owners === undefined) return own ?? owners
+  return {
+    name: own.name ?? owners.name,
+    client: own.client ?? owners.client,
+    accent: own.accent ?? owners.accent,
+    footer: own.footer ?? owners.footer,
+    contact: own.contact ?? owners.contact,
+    logo: own.logo ?? owners.logo,
+  }
+}
+
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 export type LogoType = (typeof logoTypes)[number]
 

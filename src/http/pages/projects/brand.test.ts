@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Person } from '../../../testing/person.ts'
+import { newMember, settled } from '../../../testing/servers/members.ts'
 import { png } from '../../../testing/png.ts'
 import { type Service, startService } from '../../../testing/servers/api-service.ts'
 
@@ -181,4 +182,40 @@ test('the PDF refers to the online report only if others than its owner can open
   assert.equal(await refers(`${link}.pdf`), true)
   await owner.post(`${path}/privacy`, { privacy: '0' })
   assert.equal(await refers(`${path}.pdf`), true)
+})
+
+test('the brand of an account is used by all of its projects, for what they leave empty', async () => {
+  const agency = await newMember(service, 'agency@example.com')
+  for (const host of ['first', 'second'])
+    await agency.post('/reports', { addresses: `https://${host}.example/good`, privacy: '0' })
+  await settled(agency)
+  assert.match((await agency.get('/projects/first.example/brand')).text, /set it once for your account/)
+  await agency.post('/account/brand', {
+    name: 'Agency',
+    accent: '#123456',
+    footer: '',
+    contact: 'hi@agency.example',
+  })
+  const own = await agency.get('/account/brand')
+  assert.match(own.text, /name="name" type="text" value="Agency"/)
+  assert.doesNotMatch(own.text, /name="client"/)
+  const { text } = await agency.get('/projects/first.example/brand')
+  assert.match(text, /Empty fields use the branding of your account/)
+  assert.match(text, /name="name" type="text" value=""/)
+  assert.match(text, /<figure class="brand-sample">[^]*<span>Agency<\/span>/)
+  await agency.post('/projects/second.example/brand', { name: '', client: 'Second', accent: '#654321' })
+  for (const [project, accent] of [
+    ['first.example', '123456'],
+    ['second.example', '654321'],
+  ] as const) {
+    const list = (await agency.get(`/reports?project=${project}`)).text
+    const [path = ''] = /\/r\/\w+/.exec(list) ?? []
+    const seen = (await new Person(service.origin).get(path)).text
+    assert.match(seen, /<span>Agency<\/span>/)
+    assert.match(seen, new RegExp(`/brand/accent/${accent}\\.css`))
+    assert.match(seen, /hi%40agency\.example/)
+  }
+  assert.equal((await agency.post('/account/brand', { accent: 'green' })).status, 422)
+  await agency.post('/account/brand', { name: '', accent: '', footer: '', contact: '' })
+  assert.match((await agency.get('/projects/first.example/brand')).text, /set it once for your account/)
 })
