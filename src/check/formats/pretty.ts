@@ -1,5 +1,3 @@
-import { styleText } from 'node:util'
-import type { Severity } from '../../core/audit.ts'
 import { shownLength } from '../../lib/display-length.ts'
 import { printable } from '../../lib/printable.ts'
 import { clipText, wrapText } from '../../lib/wrap-text.ts'
@@ -8,6 +6,7 @@ import { say, texts } from '../../messages/texts.ts'
 import { type CheckOutcome, groupProblems, type GroupedProblem, shownEvidence } from '../outcome.ts'
 import { detailIndent as indent, type Format, type FormatOptions } from './format.ts'
 import { markupPosition } from './locate.ts'
+import { minRoom, type Paint, painter, severityStyles } from './paint.ts'
 import { otherUrl } from './places.ts'
 import {
   changes,
@@ -22,15 +21,6 @@ import {
 } from './sentences.ts'
 
 const { check: t } = texts
-
-type Style = Parameters<typeof styleText>[0]
-
-const severityStyles: Readonly<Record<Severity, Style>> = {
-  critical: ['bold', 'red'],
-  high: 'red',
-  medium: 'yellow',
-  low: 'dim',
-}
 
 /**
  * For people: worst first, and each problem once, however many pages share it. Two lines each, because a build log is
@@ -71,13 +61,6 @@ export const pretty: Format = (outcome, options) => {
     .join('\n')
     .trimEnd()
 }
-
-type Paint = (style: Style, text: string) => string
-
-const painter =
-  (color: boolean): Paint =>
-  (style, text) =>
-    color ? styleText(style, text, { validateStream: false }) : text
 
 function entry(
   group: GroupedProblem,
@@ -129,9 +112,6 @@ function example(group: GroupedProblem, checked: number, locate: FormatOptions['
       : [...page, positionText(line, column)].filter(Boolean).join(', ')
   return [place, ...said].filter(Boolean).join(': ')
 }
-
-/** In columns; a narrower terminal breaks the lines itself. */
-const minRoom = 40
 
 /** One place of the problem: its file, or its page if there are several, and its markup or the file it is about. */
 function examplePlace(group: GroupedProblem, locate: FormatOptions['locate']): readonly string[] {

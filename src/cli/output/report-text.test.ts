@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { stripVTControlCharacters } from 'node:util'
 import { sampleDocument } from '../../testing/facts/sample-report.ts'
 import { reportText } from './report-text.ts'
 
@@ -30,4 +31,15 @@ test('a finding has the ID that verify takes, its severity, and the place of an 
   assert.match(text, /\n {9}line 12, column 3 {2}<img src="\/a\.png"> and 2 more\n/)
   assert.match(text, /1 of 2 checks could not be run\. --json has the reason for each/)
   assert.match(reportText({ ...document, profile: 'http' }), /^\w+, \d+ of 100 without a browser: /)
+})
+
+test('on a terminal, lines are broken at its width, and severities and titles stand out', () => {
+  const document = sampleDocument()
+  const plain = reportText(document, { width: 80 })
+  const long = plain.split('\n').filter((line) => line.length > 80 && line.trim().includes(' '))
+  assert.deepEqual(long, [])
+  assert.doesNotMatch(plain, /\u001b/)
+  const colored = reportText(document, { width: 80, color: true })
+  assert.match(colored, /\u001b\[31mHIGH/)
+  assert.equal(stripVTControlCharacters(colored), plain)
 })
