@@ -93,10 +93,20 @@ function nameOf({ schedule, report }: WatchedSchedule): string {
     const [only] = target.urls
     return target.urls.length === 1 && only !== undefined
       ? listedUrl(only)
-      : say(t.urls, { count: target.urls.length })
+      : say(t.urls, { count: target.urls.length, hosts: { list: hostsOf(target.urls) } })
   }
   return report === null ? '' : listedUrl(report.url)
 }
+
+/** Up to three hosts: a number alone does not tell one schedule from another. */
+function hostsOf(urls: readonly string[]): readonly string[] {
+  const hosts = [...new Set(urls.map((url) => listedUrl(`https://${new URL(url).host}/`)))]
+  return hosts.length <= shownHosts
+    ? hosts
+    : [...hosts.slice(0, shownHosts - 1), say(t.moreHosts, { count: hosts.length - shownHosts + 1 })]
+}
+
+const shownHosts = 3
 
 /** The pages of a schedule before it is deleted: a number of URLs does not tell it from others. */
 export function pagesOf(watched: WatchedSchedule): Html {

@@ -37,7 +37,7 @@ test('a report, a project and a list of pages are scheduled in two clicks', asyn
   for (const [page, expected] of [
     [`/r/${report.slug}`, 'example.com/pricing'],
     ['/projects/example.com', 'All pages of example.com'],
-    ['/reports', '2 URLs'],
+    ['/reports', '2 URLs on example.org and example.com'],
   ] as const) {
     const [, link] = /href="(\/monitoring\/new[^"]*)"/.exec((await person.get(page)).text) ?? []
     assert.ok(link !== undefined, page)

@@ -188,6 +188,7 @@ async function sendShare(
 ): Promise<FastifyReply> {
   const frame = frameOf(context, request, reply)
   if (frame.viewer === null) throw notFound()
+  const printable = context.print !== null && report.run !== null
   const view: ShareView = {
     ...frame,
     viewer: frame.viewer,
@@ -197,7 +198,8 @@ async function sendShare(
     origin: originFor(context, request),
     entered: enteredIn(request, more.errors),
     sender: await brandName(context, report),
-    mailable: context.app.canMail && context.print !== null && report.run !== null,
+    mailable: context.app.canMail && printable,
+    printable,
     ...more,
   }
   return sendPage(request, reply, sharePage(view))

@@ -256,3 +256,14 @@ test('the list of share links tells those that have expired from those that work
   assert.match(text, /for 7<\/bdi> <span[^>]*>created [^<]*<b>expired \w{3} \d/)
   assert.match(text, /for 365<\/bdi> <span[^>]*>created [^<]*, expires \w{3} \d/)
 })
+
+test('the sharing page says in whose name others get the report, and how to change it', async () => {
+  const path = await stored({ url: 'https://named.example/' })
+  const before = (await owner.get(`${path}/share`)).text
+  assert.match(
+    before,
+    /Readers see the name of this service: Plumbline[^]*href="\/projects\/named\.example\/brand"/,
+  )
+  await owner.post('/projects/named.example/brand', { name: 'Acme' })
+  assert.match((await owner.get(`${path}/share`)).text, /Readers see your brand: Acme\./)
+})

@@ -6,6 +6,7 @@ import type { Entered } from '../../entered.ts'
 import { type Content, flag, type Html, html } from '../../html.ts'
 import { describedBy, faultLine, formFault } from '../../frame/fault.ts'
 import { field } from '../../frame/field.ts'
+import { icon } from '../../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../../frame/layout.ts'
 import { pageHead } from '../../parts/page-head.ts'
 import { qrCode } from '../../parts/qr-code.ts'
@@ -32,6 +33,8 @@ export interface ShareView {
   readonly sender?: string | undefined
   /** Whether the PDF can be sent by e-mail, which needs a mail server and a Chromium. */
   readonly mailable: boolean
+  /** Whether there is a PDF, which needs a Chromium. */
+  readonly printable: boolean
   readonly entered: Entered
 }
 
@@ -62,9 +65,23 @@ function columns(view: ShareView): readonly Content[] {
   const [badge, widget] = [isPublic && badgeSection(view), isPublic && widgetSection(view)]
   const mail = view.mailable && mailForm(view, emailText(view))
   // The form contains the e-mail text already.
-  if (view.mailable) return [html`${links}${privacy}${widget}`, html`${mail}${code}${badge}`]
-  return canOpen ? [html`${links}${privacy}${widget}`, html`${text}${code}${badge}`] : [links, privacy]
+  const look = html`${view.printable && pdfSection(view)}${brandSection(view)}`
+  return canOpen || view.mailable
+    ? [html`${links}${privacy}${widget}`, html`${view.mailable ? mail : text}${look}${code}${badge}`]
+    : [html`${links}${privacy}`, look]
 }
+
+const pdfSection = ({ base }: ShareView): Html =>
+  html`<section class="card stack"><h2>${t.pdf}</h2><p class="soft">${t.pdfLead}</p>
+<p class="row"><a class="button plain" href="${base}.pdf">${icon('download')}${t.downloadPdf}</a>
+<a href="${base}.pdf?detail=full">${texts.report.fullPdf}</a></p></section>`
+
+/** In whose name clients get it: otherwise, only those find the setting who look at the project. */
+const brandSection = ({ record, site, sender }: ShareView): Html =>
+  html`<section class="card stack"><h2>${texts.brand.title}</h2><p class="soft"><bdi>${
+    sender === undefined ? say(t.unbranded, { name: site.name }) : say(t.brandedAs, { name: sender })
+  }</bdi></p>
+<p><a href="/projects/${encodeURIComponent(record.project)}/brand">${sender === undefined ? t.setBrand : t.changeBrand}</a></p></section>`
 
 const meanings: Readonly<Record<Privacy, string>> = t.meanings
 
