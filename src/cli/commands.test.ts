@@ -40,7 +40,6 @@ test('a Node that is too old is rejected, with what to run instead', async () =>
 
 test('incorrect usage prints the usage of that command', async () => {
   const wrong = [
-    ['inspect', '--jsn', 'x'],
     ['user', 'erase'],
     ['key', 'revoke', 'x'],
     ['key', 'constructor'],
@@ -65,6 +64,16 @@ test('incorrect usage prints the usage of that command', async () => {
     assert.equal(code, 1)
     assert.equal(stderr, `Unknown command: ${word}.${more}\n\nRun plumbline help to see all commands.\n`)
   }
+})
+
+test('a command with one form shows it as its usage', async () => {
+  const usage = /^Usage: plumbline inspect URL \[--json\]\n\nAudit one page/
+  assert.match((await done(['help', 'inspect'])).stdout, usage)
+  const { code, stderr } = await runCommand(['inspect', '--jsn', 'x'])
+  assert.equal(code, 1)
+  const [message = '', ...help] = stderr.split('\n\n')
+  assert.equal(message, 'Unknown option: --jsn. Did you mean --json?')
+  assert.match(help.join('\n\n'), usage)
 })
 
 test('help on one command shows only its lines', async () => {

@@ -14,8 +14,11 @@ export function commandHelp(command?: string): string {
   if (command === 'check') return checkHelp()
   const { help: t } = texts
   const rows = [...packageRows(), ...serviceRows()].filter(([type]) => type.split(' ', 1)[0] === command)
-  return rows.length === 0
-    ? allCommands()
+  const [first, ...others] = rows
+  if (first === undefined) return allCommands()
+  // A command with one form is its own usage; several forms are in the table.
+  return others.length === 0
+    ? [say(t.usage, { command: `plumbline ${first[0]}` }), '', paragraph(first[1]), '', t.seeAll].join('\n')
     : [say(t.usage, { command: `plumbline ${command} ...` }), '', helpTable(rows), '', t.seeAll].join('\n')
 }
 
