@@ -1,5 +1,9 @@
-import { makeCrawlSite } from '../../gather/crawl/crawl-site.ts'
+import { Failure } from '../../core/failure.ts'
+import type { Sentence } from '../../core/sentence.ts'
+import { crawlNotes } from '../../gather/crawl/crawl-notes.ts'
+import { type CrawledSite, makeCrawlSite } from '../../gather/crawl/crawl-site.ts'
 import { openNet } from '../../gather/net/open-net.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { ReadLists } from './url-lists.ts'
 
@@ -28,28 +32,20 @@ export async function crawlPages(
       signal,
       ...(onCrawl === undefined ? {} : { onVisit: onCrawl }),
     })
+    return { pages: site.pages, notes: crawlNotes(url, site).map((note) => withAdvice(note, site)) }
+  } catch (error) {
     // The audit of the page says why there is none.
-    if (site === null) return { pages: [url], notes: [] }
-    const { pages, disallowed, endless, isCut, isBroken } = site
-    const isAlone = pages.length === 1 && disallowed === 0
-    return {
-      pages,
-      notes: [
-        ...(isAlone ? [say(t.alone, { url })] : []),
-        ...(isCut ? [say(t.cut, { count: pages.length })] : []),
-        ...(isBroken ? [say(t.broken, { count: pages.length })] : []),
-        ...(disallowed > 0 ? [say(t.disallowed, { count: disallowed })] : []),
-        ...(endless.length > 0 ? [say(t.endless, { kinds: shortList(endless) })] : []),
-      ],
-    }
+    if (error instanceof Failure) return { pages: [url], notes: [] }
+    throw error
   } finally {
     await net.close()
   }
 }
 
-const named = 3
-
-const shortList = (kinds: readonly string[]): string =>
-  kinds.length > named
-    ? say(texts.check.andMore, { items: kinds.slice(0, named).join(', '), count: kinds.length - named })
-    : kinds.join(', ')
+/** With the option that includes what was left out. */
+function withAdvice(note: Sentence, { disallowed }: CrawledSite): string {
+  const text = sentenceText(note)
+  if (note.id === 'crawlCut') return `${text} ${t.raiseLimit}`
+  if (note.id === 'crawlDisallowed') return `${text} ${say(t.listThem, { count: disallowed })}`
+  return text
+}

@@ -63,7 +63,7 @@ export function openScope(start: URL, first: URL, most: number): CrawlScope {
 }
 
 /** Host and port, without a leading `www.`. */
-const siteOf = ({ host }: URL): string => host.replace(/^www\./, '')
+export const siteOf = ({ host }: URL): string => host.replace(/^www\./, '')
 
 /** Links to files are not pages, and some are large. */
 const isFile = ({ pathname }: URL): boolean =>

@@ -26,13 +26,16 @@ async function crawlOpened(
   const net = openNet({ privateTargets: true, countAsPublic, userAgent: 'test' })
   test.after(() => net.close())
   const visits: (readonly [number, number])[] = []
+  const told: string[] = []
   const found = await makeCrawlSite(net)(`${site.origin}${start}`, {
     most,
     signal: test.signal,
     onVisit: (visited, known) => visits.push([visited, known]),
+    onPage: (url) => told.push(url),
   })
+  assert.deepEqual(told, found.pages)
   const pathOf = (url: string): string => url.slice(site.origin.length)
-  return { site, visits, found, paths: found?.pages.map(pathOf) ?? [] }
+  return { site, visits, found, paths: found.pages.map(pathOf) }
 }
 
 const links = (...hrefs: readonly string[]): string =>
@@ -161,7 +164,7 @@ describe('crawlSite', () => {
       '/private/2': links(),
     })
     assert.deepEqual(paths, ['/', '/a'])
-    assert.equal(found?.disallowed, 2)
+    assert.equal(found.disallowed, 2)
     assert.ok(!site.lines().some((line) => line.includes('private')))
   })
 
@@ -195,9 +198,9 @@ describe('crawlSite', () => {
     const site = { '/': links(...all), ...Object.fromEntries(all.map((path) => [path, links()])) }
     const { paths, found } = await crawl(test, site, { most: 10 })
     assert.deepEqual(paths, ['/', ...all.slice(0, 9)])
-    assert.equal(found?.isCut, true)
+    assert.equal(found.isCut, true)
     const whole = await crawl(test, site, { most: 31 })
-    assert.deepEqual([whole.paths.length, whole.found?.isCut], [31, false])
+    assert.deepEqual([whole.paths.length, whole.found.isCut], [31, false])
   })
 
   it('gives endless series a share of the pages, and finds the others', async (test) => {
@@ -215,8 +218,8 @@ describe('crawlSite', () => {
     assert.equal(paths.filter((path) => path.startsWith('/calendar')).length, 25)
     assert.equal(paths.filter((path) => path.startsWith('/list')).length, 10)
     assert.ok(paths.includes('/b') && !paths.some((path) => path.includes('a/a/a')))
-    assert.deepEqual(found?.endless, ['/list?*', '/calendar/*'])
-    assert.equal(found?.isCut, false)
+    assert.deepEqual(found.endless, ['/list?*', '/calendar/*'])
+    assert.equal(found.isCut, false)
   })
 
   it('waits as long as a busy site asks for', async (test) => {
@@ -242,7 +245,7 @@ describe('crawlSite', () => {
       ...broken,
     })
     assert.deepEqual(paths, ['/', all[0]])
-    assert.equal(found?.isBroken, true)
+    assert.equal(found.isBroken, true)
     assert.ok(visits.length < 30)
   })
 
@@ -265,9 +268,27 @@ describe('crawlSite', () => {
     assert.deepEqual([paths, asked], [['/', '/b'], 0])
   })
 
-  it('is null without a first page', async (test) => {
-    const { found } = await crawl(test, { '/': { status: 404, body: 'None' } })
-    assert.equal(found, null)
+  it('fails with the reason if there is no first page', async (test) => {
+    await assert.rejects(crawl(test, { '/': { status: 404, body: 'None' } }), /httpGone/)
+    await assert.rejects(crawl(test, { '/': plain('words') }), /notHtml/)
+  })
+
+  it('says where the start redirects to, if that is another site', async (test) => {
+    const other = await openSite(test, { '/': links('/a'), '/a': links() })
+    const { found } = await crawl(test, {
+      '/': { status: 301, headers: { location: `${other.origin}/` } },
+    })
+    assert.equal(found.movedTo, other.origin)
+    assert.deepEqual(found.pages.slice(1), [`${other.origin}/a`])
+    assert.equal((await crawl(test, { '/': links() })).found.movedTo, null)
+  })
+
+  it('ends after many visits that found nothing new', async (test) => {
+    const gone = Array.from({ length: 300 }, (_, index) => `/${'x'.repeat(index + 1)}`)
+    const { paths, found, site } = await crawl(test, { '/': links(...gone) }, { most: 30 })
+    assert.deepEqual([paths, found.isCut], [['/'], true])
+    const asked = site.lines().filter((line) => line.startsWith('GET /x')).length
+    assert.ok(asked >= 145 && asked < 155, `${asked} visits`)
   })
 
   it('ends with its signal', async (test) => {

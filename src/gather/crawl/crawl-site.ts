@@ -6,7 +6,7 @@ import { oncePer } from '../../lib/once-per.ts'
 import { fetchRobots } from '../ask/site/robots-txt.ts'
 import { makeListSitemap } from '../list-sitemap.ts'
 import type { CrawledPage } from './crawled-page.ts'
-import { openScope } from './crawl-scope.ts'
+import { openScope, siteOf } from './crawl-scope.ts'
 import { fetchCrawled } from './fetch-crawled.ts'
 
 export interface CrawlOptions {
@@ -15,11 +15,15 @@ export interface CrawlOptions {
   readonly signal: AbortSignal
   /** Called after each visit, with the numbers of URLs visited and known. */
   readonly onVisit?: (visited: number, known: number) => void
+  /** Called for each page that was found. */
+  readonly onPage?: (url: string) => void
 }
 
 export interface CrawledSite {
   /** The URL where the crawl started, and the pages found from there, nearest first. */
   readonly pages: readonly string[]
+  /** The site that the start URL redirects to, if it is another one. */
+  readonly movedTo: string | null
   /** How many linked URLs robots.txt keeps crawlers from. */
   readonly disallowed: number
   /** Whether there are more URLs than pages wanted. */
@@ -34,25 +38,29 @@ export interface CrawledSite {
 const parallel = 4
 const maxFailures = 20
 const maxSitemaps = 5
+/** On a site with many redirects and sort orders, few visits find a new page; on most others, nearly all do. */
+const visitsPerPage = 5
 const agent = 'Plumbline'
 
 /**
  * Finds the pages of a site by its links, breadth first, and by its sitemaps, without what robots.txt forbids. A public
- * site never leads to a private host. Null if there is no page to start with; its audit says why.
+ * site never leads to a private host. Throws a `Failure` if there is no page to start with.
  */
 export function makeCrawlSite(net: Net) {
   const listSitemap = makeListSitemap(net)
 
   return async function crawlSite(
     start: string,
-    { most, signal, onVisit }: CrawlOptions,
-  ): Promise<CrawledSite | null> {
+    { most, signal, onVisit, onPage }: CrawlOptions,
+  ): Promise<CrawledSite> {
     const first = await fetchCrawled(net, start, signal)
-    if (typeof first === 'string') return null
+    if ('failure' in first) throw first.failure
+    onPage?.(start)
     const scope = openScope(new URL(start), first.url, most)
     const robotsOf = oncePer((origin: string) => fetchRobots(net, origin, signal))
     const pages = new Map([[folderUrl(first.url), start]])
     const queue: URL[] = []
+    const mostVisits = visitsPerPage * Math.max(most, maxFailures)
     let [at, visited, disallowed, failures] = [0, 1, 0, 0]
 
     const offer = (urls: readonly URL[]): void => {
@@ -66,23 +74,26 @@ export function makeCrawlSite(net: Net) {
         return undefined
       }
       const page = await fetchCrawled(net, url.href, signal)
-      failures = page === 'failed' ? failures + 1 : 0
+      failures = 'failure' in page && page.isBroken ? failures + 1 : 0
       visited += 1
       onVisit?.(visited, visited + queue.length - at)
-      return typeof page === 'string' ? undefined : page
+      return 'failure' in page ? undefined : page
     }
 
     function keep({ url, links, original }: CrawledPage): void {
       // A redirect may lead to another site, or to a page that was found before.
       if (!scope.isOwn(url)) return
       if (original !== null) offer([original])
-      else if (!pages.has(folderUrl(url))) pages.set(folderUrl(url), url.href)
+      else if (!pages.has(folderUrl(url))) {
+        pages.set(folderUrl(url), url.href)
+        onPage?.(url.href)
+      }
       offer(links)
     }
 
     offer(first.links)
     offer(await listSitemaps(first, (await robotsOf(first.url.origin)).sitemaps))
-    while (at < queue.length && pages.size < most && failures < maxFailures) {
+    while (at < queue.length && pages.size < most && visited < mostVisits && failures < maxFailures) {
       const batch = queue.slice(at, at + Math.min(parallel, most - pages.size))
       at += batch.length
       // In the order of the queue, so that two crawls of a site find the same pages.
@@ -92,7 +103,8 @@ export function makeCrawlSite(net: Net) {
     return {
       pages: [...pages.values()],
       disallowed,
-      isCut: at < queue.length && pages.size >= most,
+      movedTo: siteOf(first.url) === siteOf(new URL(start)) ? null : first.url.origin,
+      isCut: at < queue.length && (pages.size >= most || visited >= mostVisits),
       endless: [...scope.endless],
       isBroken: failures >= maxFailures,
     }

@@ -1,4 +1,3 @@
-import { Failure } from '../../core/failure.ts'
 import { readHeaders } from '../../core/page/headers.ts'
 import { forbidsFollowing } from '../../core/page/indexing.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
@@ -24,9 +23,9 @@ export interface CrawledPage {
 /** Links beyond these are left out; a page of half the size has a few thousand. */
 const limits = { maxNodes: 100_000, maxDepth: 3_000, maxMs: 5_000 }
 
-/** The links of a response; null if it is not an HTML page. */
-export function readCrawledPage(fetched: Fetched): CrawledPage | null {
-  if (!isPage(fetched)) return null
+/** The links of a response. Throws a `Failure` if it is not an HTML page. */
+export function readCrawledPage(fetched: Fetched): CrawledPage {
+  requirePage(fetched)
   const last = lastExchange(fetched)
   const url = new URL(last.url)
   const headers = readHeaders(last.headers)
@@ -43,16 +42,6 @@ export function readCrawledPage(fetched: Fetched): CrawledPage | null {
     links: links.flatMap((link) => (link.follow && link.url !== null ? [link.url] : [])),
     original: originalOf(url, canonicals[0]?.url ?? null),
     sitemaps: sitemapPlaces({ metadata, page: { url, html: text } }),
-  }
-}
-
-function isPage(fetched: Fetched): boolean {
-  try {
-    requirePage(fetched)
-    return true
-  } catch (error) {
-    if (error instanceof Failure) return false
-    throw error
   }
 }
 

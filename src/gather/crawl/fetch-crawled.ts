@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Failure } from '../../core/failure.ts'
 import { readHeaders } from '../../core/page/headers.ts'
 import { lastExchange } from '../../core/page/page.ts'
 import type { Net } from '../../core/ports/outside.ts'
@@ -7,23 +8,35 @@ import { type CrawledPage, readCrawledPage } from './crawled-page.ts'
 
 const options = { maxBytes: 2_000_000, timeoutMs: 15_000 } as const
 
-/** The page at a URL; `none` if it has none, `failed` if the site did not respond as it should. */
+/** Why there is no page at a URL. */
+export interface NoPage {
+  readonly failure: Failure
+  /** Whether the site did not respond as it should: a missing page is normal. */
+  readonly isBroken: boolean
+}
+
+/** The page at a URL. A server that is busy is asked once more, after a pause. */
 export async function fetchCrawled(
   net: Net,
   url: string,
   signal: AbortSignal,
-): Promise<CrawledPage | 'failed' | 'none'> {
-  for (const isLast of [false, true]) {
-    const tried = await tryFetch(net, url, { ...options, signal })
-    if (!tried.ok) return 'failed'
-    const last = lastExchange(tried.fetched)
-    net.confineTo(last)
-    const { status, headers } = last
-    if (status < 400) return readCrawledPage(tried.fetched) ?? 'none'
-    if (!isBusy(status)) return status >= 500 ? 'failed' : 'none'
-    if (!isLast) await sleep(pauseOf(readHeaders(headers).first('retry-after')), undefined, { signal })
+  isLast = false,
+): Promise<CrawledPage | NoPage> {
+  const tried = await tryFetch(net, url, { ...options, signal })
+  if (!tried.ok) return { failure: new Failure(tried.code, tried.because), isBroken: true }
+  const last = lastExchange(tried.fetched)
+  net.confineTo(last)
+  const { status, headers } = last
+  if (isBusy(status) && !isLast) {
+    await sleep(pauseOf(readHeaders(headers).first('retry-after')), undefined, { signal })
+    return fetchCrawled(net, url, signal, true)
   }
-  return 'failed'
+  try {
+    return readCrawledPage(tried.fetched)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { failure: error, isBroken: isBusy(status) || status >= 500 }
+  }
 }
 
 /** The server asks for fewer requests. */

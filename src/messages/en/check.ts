@@ -180,14 +180,9 @@ export const check = {
   },
   crawl: {
     noUrl: 'No target is a URL whose links could be followed. Leave out --crawl, or crawl in the config.',
-    alone:
-      'No links to other pages were found in the markup of {url}. If scripts create them, list the URLs or use a sitemap.',
-    cut: 'The crawl stopped at {count, plural, one {# page} other {# pages}}; there are more. Use --crawl=N to raise the limit.',
-    broken:
-      'The site stopped responding, so the crawl ended with {count, plural, one {# page} other {# pages}}.',
-    disallowed:
-      'robots.txt disallows {count, plural, one {# linked URL, so it was} other {# linked URLs, so they were}} left out. To audit {count, plural, one {it} other {them}} anyway, list {count, plural, one {it as a target} other {them as targets}}.',
-    endless: 'There are too many URLs like {kinds}; the rest were left out.',
+    raiseLimit: 'Use --crawl=N to raise the limit.',
+    listThem:
+      'To audit {count, plural, one {it} other {them}} anyway, list {count, plural, one {it as a target} other {them as targets}}.',
   },
   start: {
     alreadyAnswers:

@@ -1,5 +1,6 @@
 import { axe } from './sentences/axe.ts'
 import { change } from './sentences/change.ts'
+import { crawl } from './sentences/crawl.ts'
 import { delivery } from './sentences/delivery.ts'
 import { network } from './sentences/network.ts'
 import { page } from './sentences/page.ts'
@@ -17,6 +18,7 @@ export const sentences = {
   two: '{first} {second}',
   ...axe,
   ...change,
+  ...crawl,
   ...delivery,
   ...network,
   ...page,
