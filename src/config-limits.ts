@@ -12,6 +12,7 @@ export const limitSettings = {
   limitShareLinks: setting('PLUMBLINE_LIMIT_SHARE_LINKS', ['off', '1000'], limit(1_000_000)),
   limitKeys: setting('PLUMBLINE_LIMIT_KEYS', ['off', '50'], limit(1_000_000)),
   limitSchedules: setting('PLUMBLINE_LIMIT_SCHEDULES', ['off', '200'], limit(1_000_000)),
+  limitCrawls: setting('PLUMBLINE_LIMIT_CRAWLS', ['off', '5'], limit(1_000_000)),
 }
 
 export function accountLimitsOf(config: {
@@ -21,6 +22,7 @@ export function accountLimitsOf(config: {
   readonly limitShareLinks: number | null
   readonly limitKeys: number | null
   readonly limitSchedules: number | null
+  readonly limitCrawls: number | null
 }): AccountLimits {
   return {
     queuedRuns: config.limitQueued,
@@ -29,5 +31,6 @@ export function accountLimitsOf(config: {
     shareLinks: config.limitShareLinks,
     keys: config.limitKeys,
     schedules: config.limitSchedules,
+    crawls: config.limitCrawls,
   }
 }

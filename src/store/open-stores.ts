@@ -10,6 +10,7 @@ import { feedStore } from './feeds/feed-store.ts'
 import { channelStore } from './outbox/channel-store.ts'
 import { deliveryStore } from './outbox/delivery-store.ts'
 import { outboxStore } from './outbox/outbox-store.ts'
+import { crawlStore } from './crawls/crawl-store.ts'
 import { accountStore } from './people/account-store.ts'
 import { ignoreStore } from './people/ignore-store.ts'
 import { invitationStore } from './people/invitation-store.ts'
@@ -75,6 +76,7 @@ export const openStores = (
   verifications: verificationStore(database),
   receiptKeys: receiptKeyStore(database),
   schedules: scheduleStore(database, bell, events),
+  crawls: crawlStore(database, bell, events, queue),
   alerts: alertStore(database, bell, events),
   events,
 })

@@ -32,6 +32,7 @@ export function makeReadUsage(ports: {
       shareLinks: { used: used.shareLinks, limit: limits.shareLinks },
       keys: { used: used.keys, limit: limits.keys },
       schedules: { used: used.schedules, limit: limits.schedules },
+      crawls: { used: used.crawls, limit: limits.crawls },
       resetsAt: new Date(midnight).toISOString(),
     }
   }

@@ -6,6 +6,7 @@ import type { ChannelStore, DeliveryStore } from './monitoring/channels.ts'
 import type { CredentialStore, SecretStore } from './people/secrets.ts'
 import type { OutboxStore } from './monitoring/outbox.ts'
 import type { LimiterOptions, RateLimiter } from './people/limits.ts'
+import type { CrawlStore } from './reports/crawls.ts'
 import type { ProjectStore, ReportStore } from './reports/reports.ts'
 import type { RunStore } from './reports/runs.ts'
 import type { UploadStore } from './reports/uploads.ts'
@@ -57,6 +58,7 @@ export interface Store {
   readonly verifications: VerificationStore
   readonly receiptKeys: ReceiptKeyStore
   readonly schedules: ScheduleStore
+  readonly crawls: CrawlStore
   readonly heartbeats: HeartbeatStore
   readonly brands: BrandStore
   readonly feeds: FeedStore

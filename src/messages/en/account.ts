@@ -89,6 +89,7 @@ export const account = {
   storedReports: 'Storage',
   shareLinks: 'Share links',
   schedules: 'Schedules',
+  crawls: 'Crawls queued or running',
   usage: 'Usage',
   usageCaption: 'Usage and limits',
   used: 'Used',

@@ -52,6 +52,7 @@ export const settings = {
     PLUMBLINE_LIMIT_SHARE_LINKS: 'Share links that one account may have, or `off`.',
     PLUMBLINE_LIMIT_KEYS: 'API keys that one account may have, or `off`.',
     PLUMBLINE_LIMIT_SCHEDULES: 'Schedules that one account may have, or `off`.',
+    PLUMBLINE_LIMIT_CRAWLS: 'Crawls that one account may have queued or running, or `off`.',
     PLUMBLINE_SMTP_URL:
       'Mail server for e-mail channels, such as `smtps://user:password@mail.example.com:465`.',
     PLUMBLINE_MAIL_FROM: 'Sender of e-mails, such as `Plumbline <reports@example.com>`.',

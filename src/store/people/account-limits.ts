@@ -93,6 +93,20 @@ export async function admitSchedule(
   throw reached(sentence('schedulesLimit', { used: schedules, limit: limits.schedules }))
 }
 
+/** Counts a new crawl as a run, so that an account that may run nothing cannot crawl either. */
+export async function admitCrawl(
+  transaction: Transaction<Tables>,
+  owner: number,
+  limits: AccountLimits,
+  now: string,
+): Promise<void> {
+  const crawls = await countCrawls(transaction, owner)
+  if (isReached(limits.crawls, crawls)) {
+    throw reached(sentence('crawlsLimit', { used: crawls, limit: limits.crawls ?? 0 }), 60)
+  }
+  await admitRun(transaction, owner, limits, now)
+}
+
 export async function admitKey(
   transaction: Transaction<Tables>,
   account: number,
@@ -162,6 +176,7 @@ export async function readUsage(db: Kysely<Tables>, account: number, now: string
     shareLinks: await countShareLinks(db, account, now),
     keys: await countKeys(db, account, now),
     schedules: await countSchedules(db, account),
+    crawls: await countCrawls(db, account),
   }
 }
 
@@ -180,6 +195,16 @@ async function countSchedules(db: Kysely<Tables>, owner: number): Promise<number
   const { total } = await db
     .selectFrom('schedules')
     .where('owner_id', '=', owner)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+async function countCrawls(db: Kysely<Tables>, owner: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('crawls')
+    .where('owner_id', '=', owner)
+    .where('state', 'in', ['queued', 'running'])
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

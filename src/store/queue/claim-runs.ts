@@ -8,9 +8,9 @@ import {
   hasRoomForVisits,
   isDue,
   leaseEnd,
+  othersOnHost,
   type QueueOptions,
   ReportDeletedError,
-  visitsOnHost,
   withQueueLocked,
 } from './queue-rules.ts'
 import { recordRunEvent } from './run-events.ts'
@@ -84,11 +84,11 @@ async function nextRun(
         .select((sub) => sub.fn.countAll<number>().as('runs'))
         .as('busy'),
     )
-    .select(visitsOnHost.as('visits'))
+    .select(othersOnHost.as('others'))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  if (first !== undefined && (first.host === null || (first.busy ?? 0) + first.visits < hostLimit))
+  if (first !== undefined && (first.host === null || (first.busy ?? 0) + first.others < hostLimit))
     return first
   const full = await fullHosts(transaction, hostLimit)
   for (const { id } of await waitingOwners(transaction, queue).execute()) {

@@ -7,10 +7,11 @@ import { sweepOutbox } from '../outbox/sweep-outbox.ts'
 import { sweepRunEvents } from './run-events.ts'
 import { hasQueuedRuns } from './has-queued-runs.ts'
 import { hasQueuedVisits } from './claim-visits.ts'
+import { hasQueuedCrawls } from '../crawls/claim-crawls.ts'
 import { sweepRetries } from './visit-changes.ts'
 
 /**
- * Returns the runs of dead workers to the queue, and wakes this process periodically while runs are queued: a retry may
+ * Returns what dead workers left to the queue, and wakes this process periodically while something is queued: a retry may
  * be due, or a notification may have been lost with the process that should have sent it.
  */
 export function startLeaseWatch(
@@ -23,7 +24,11 @@ export function startLeaseWatch(
 
   async function look(): Promise<void> {
     await watch()
-    if ((await hasQueuedRuns(database)) || (await hasQueuedVisits(database))) options.wake()
+    const isWaiting =
+      (await hasQueuedRuns(database)) ||
+      (await hasQueuedVisits(database)) ||
+      (await hasQueuedCrawls(database))
+    if (isWaiting) options.wake()
     await sweepWindows(database)
     await sweepCalls(database)
     await sweepRunEvents(database)

@@ -62,11 +62,12 @@ export const maxWaitingVisits = 20
 export const hasRoomForVisits = sql<boolean>`(
   select count(*) from visits where visits.owner_id = owners.id and visits.retry = 0) < ${maxWaitingVisits}`
 
-/** Visits in progress on the host of a run. */
-export const visitsOnHost = sql<number>`(
-  select count(*) from visits where visits.state = 'running' and visits.host = runs.host)`
+/** Visits and crawls in progress on the host of a run. */
+export const othersOnHost = sql<number>`(
+  select count(*) from visits where visits.state = 'running' and visits.host = runs.host) + (
+  select count(*) from crawls where crawls.state = 'running' and crawls.host = runs.host)`
 
-/** Hosts without room for another run or visit. */
+/** Hosts without room for another run, visit or crawl. */
 export async function fullHosts(
   transaction: Transaction<Tables>,
   hostLimit: number,
@@ -76,6 +77,8 @@ export async function fullHosts(
       select host from runs where state = 'running' and host is not null
       union all
       select host from visits where state = 'running' and host is not null
+      union all
+      select host from crawls where state = 'running' and host is not null
     ) as busy
     group by host having count(*) >= ${hostLimit}`.execute(transaction)
   return rows.map(({ host }) => host)

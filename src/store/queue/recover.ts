@@ -4,7 +4,9 @@ import { type Database, changeOwned, isoTime } from '../database.ts'
 import { closeAsFailed, requeue } from './run-changes.ts'
 import type { RunRow } from '../schema/rows/report-rows.ts'
 import { type LostVisit, requeueVisit } from './claim-visits.ts'
+import { createDeadWorkerDetector, type Leased } from './dead-workers.ts'
 import { leaseEnd } from './queue-rules.ts'
+import { recoverCrawls, watchCrawls } from '../crawls/recover-crawls.ts'
 
 /**
  * A run that crashes its process looks the same as a harmless one that was in progress when the process was killed:
@@ -34,7 +36,7 @@ type Left = Pick<RunRow, 'id' | 'report_id' | 'owner_id' | 'attempt' | 'faults' 
 const columns = ['id', 'report_id', 'owner_id', 'attempt', 'faults', 'token', 'lease_until'] as const
 
 /**
- * When the only server starts, it queues all runs in progress again, in their old places. Returns the delays in
+ * When the only server starts, it queues everything in progress again, in its old place. Returns the delays in
  * milliseconds after which paused runs may be claimed.
  */
 export async function recoverAll(database: Database, onAbandoned: OnAbandoned): Promise<readonly number[]> {
@@ -51,10 +53,11 @@ export async function recoverAll(database: Database, onAbandoned: OnAbandoned): 
     .select(visitColumns)
     .execute()
   for (const visit of visits) await requeueVisit(database, visit)
+  await recoverCrawls(database)
   return pauses.filter((pauseMs) => pauseMs > 0)
 }
 
-/** Finds runs and visits of dead workers by comparing successive checks, and queues them again. */
+/** Finds what dead workers left by comparing successive checks, and queues it again. */
 export function watchRuns(
   database: Database,
   { leaseMs, onAbandoned }: { readonly leaseMs: number; readonly onAbandoned: OnAbandoned },
@@ -64,6 +67,7 @@ export function watchRuns(
     runs: createDeadWorkerDetector<Left & Leased>(leaseMs),
     visits: createDeadWorkerDetector<LostVisit & Leased>(leaseMs),
   }
+  const lookAtCrawls = watchCrawls(database, leaseMs)
   const leftMs = sql<number>`lease_until - ${dialect.time}`.as('leftMs')
 
   return async function look() {
@@ -83,46 +87,11 @@ export function watchRuns(
       .select(leftMs)
       .execute()
     for (const visit of findDead.visits(visits)) await requeueVisit(database, visit)
+    await lookAtCrawls()
   }
 }
 
 const visitColumns = ['run_id', 'report_id', 'owner_id', 'attempt', 'token', 'lease_until'] as const
-
-interface Leased {
-  readonly key: number
-  readonly token: string | null
-  readonly attempt: number
-  readonly lease_until: number | null
-  /** Time left on the lease, by the database's clock. */
-  readonly leftMs: number
-}
-
-/**
- * A worker is alive if its lease changes between two checks. Expiry times alone decide nothing: when the database's
- * clock jumps, it would end all leases at the same moment, or none for hours. A worker is dead if it was silent for
- * half a lease and its lease has expired, or for one and a half leases in any case.
- */
-function createDeadWorkerDetector<Row extends Leased>(
-  leaseMs: number,
-): (rows: readonly Row[]) => readonly Row[] {
-  let seen = new Map<number, { readonly lease: string; readonly since: number }>()
-
-  return function findDead(rows) {
-    const now = performance.now()
-    const before = seen
-    seen = new Map(
-      rows.map((row) => {
-        const lease = `${row.token} ${row.attempt} ${row.lease_until}`
-        const known = before.get(row.key)
-        return [row.key, { lease, since: known?.lease === lease ? known.since : now }]
-      }),
-    )
-    return rows.filter((row) => {
-      const silentMs = now - (seen.get(row.key)?.since ?? now)
-      return silentMs >= 1.5 * leaseMs || (silentMs >= leaseMs / 2 && row.leftMs < 0)
-    })
-  }
-}
 
 /** Queues a run again unless it was renewed or closed since it was read. */
 async function recoverRun(database: Database, run: Left, onAbandoned: OnAbandoned): Promise<number> {

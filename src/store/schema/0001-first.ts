@@ -4,6 +4,7 @@ import { brandTables } from './ddl/brand-tables.ts'
 import { feedTables } from './ddl/feed-tables.ts'
 import { alertTables } from './ddl/alert-tables.ts'
 import { callTables } from './ddl/call-tables.ts'
+import { crawlTables } from './ddl/crawl-tables.ts'
 import { deletedTables } from './ddl/deleted-tables.ts'
 import { secretTables } from './ddl/secret-tables.ts'
 import { channelTables } from './ddl/channel-tables.ts'
@@ -218,6 +219,7 @@ export function first(dialect: Dialect): readonly string[] {
     ...channelTables(dialect),
     ...verificationTables(dialect),
     ...scheduleTables(dialect),
+    ...crawlTables(dialect),
     ...alertTables(dialect),
 
     ...secretTables(dialect),

@@ -8,6 +8,7 @@ import type {
   VerificationTable,
   RateWindowTable,
 } from './rows/call-rows.ts'
+import type { CrawlTable } from './rows/crawl-rows.ts'
 import type { DeletedReportTable } from './rows/deleted-rows.ts'
 import type { ChannelTable, DeliveryTable, OutboxTable } from './rows/channel-rows.ts'
 import type {
@@ -76,6 +77,7 @@ export interface Tables extends AlertTables {
   feeds: FeedTable
   receipt_keys: ReceiptKeyTable
   schedules: ScheduleTable
+  crawls: CrawlTable
   brands: BrandTable
   run_builds: RunBuildTable
   deleted_reports: DeletedReportTable

@@ -31,6 +31,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'page_summaries', key: ['report_id'], batch: 200 },
   { name: 'share_links', key: ['id'], batch: 500 },
   { name: 'schedules', key: ['id'], batch: 500 },
+  { name: 'crawls', key: ['id'], batch: 500 },
   { name: 'alerts', key: ['id'], batch: 500 },
   { name: 'alert_pages', key: ['report_id'], batch: 200 },
   { name: 'alert_settings', key: ['owner_id'], batch: 500 },

@@ -2,6 +2,7 @@ import { describe } from 'node:test'
 import { brandContract } from './brands.ts'
 import { uploadContract } from './uploads.ts'
 import { accountContract } from './accounts.ts'
+import { crawlContract } from './crawls.ts'
 import { credentialContract } from './credentials.ts'
 import { alertContract } from './alerts.ts'
 import { lateScheduleContract } from './late-schedules.ts'
@@ -55,6 +56,7 @@ export function storeContract(name: string, open: OpenStore, cases: Cases = 'all
     peopleContract(open)
     limitContract(open)
     scheduleContract(open)
+    crawlContract(open)
     backgroundContract(open)
     thinningContract(open)
     outboxContract(open)

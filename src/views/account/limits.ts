@@ -19,6 +19,7 @@ export interface LimitsView {
   readonly shareLinks: UsedLimit
   readonly keys: UsedLimit
   readonly schedules: UsedLimit
+  readonly crawls: UsedLimit
   readonly resetsAt: string
 }
 
@@ -31,6 +32,7 @@ export function limitsSection(limits: LimitsView): Html {
     [t.shareLinks, limits.shareLinks, number],
     [t.tabKeys, limits.keys, number],
     [t.schedules, limits.schedules, number],
+    [t.crawls, limits.crawls, number],
   ] as const
   return html`<section class="stack" id="usage"><h2>${t.usage}</h2><table class="list">
 <caption class="hear">${t.usageCaption}</caption><thead><tr><th scope="col">${t.limited}</th>

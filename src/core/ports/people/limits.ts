@@ -27,6 +27,8 @@ export interface AccountLimits {
   readonly shareLinks: number | null
   readonly keys: number | null
   readonly schedules: number | null
+  /** Queued and running ones. */
+  readonly crawls: number | null
 }
 
 export type AccountUsage = Readonly<Record<keyof AccountLimits, number>>
@@ -38,6 +40,7 @@ export const noLimits: AccountLimits = {
   shareLinks: null,
   keys: null,
   schedules: null,
+  crawls: null,
 }
 
 /** Counts calls by key within a window. */

@@ -1,4 +1,4 @@
-/** What a crawl left out, and why. Stored with a crawl, and printed by `plumbline check --crawl`. */
+/** What a crawl left out, or why it failed. Stored with a crawl; `plumbline check --crawl` prints some of these. */
 export const crawl = {
   crawlMoved: '{url} redirects to {target}, so that site was crawled.',
   crawlAlone:
@@ -10,4 +10,9 @@ export const crawl = {
     'robots.txt disallows {count, plural, one {# linked URL, so it was} other {# linked URLs, so they were}} left out.',
   crawlEndless:
     'There are too many URLs like {more, plural, =0 {{kinds}} other {{kinds} and # more}}; the rest were left out.',
+  crawlLate: 'The crawl took longer than {limit}, so it ended with {count, plural, one {# page} other {# pages}}.',
+  crawlNotQueued:
+    '{count, plural, one {# page that was found was} other {# pages that were found were}} not audited. {reason}',
+  crawlCrashed:
+    'Plumbline was restarted {times, plural, one {# time} other {# times}} while it crawled this site, so it gave up. Try again, with fewer pages.',
 } as const

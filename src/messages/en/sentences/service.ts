@@ -32,6 +32,8 @@ export const service = {
     'This account has used its {limit, plural, one {# run} other {# runs}} for today. The count starts again at 00:00 UTC, in {minutes, plural, one {# minute} other {# minutes}}.',
   schedulesLimit:
     'This account has {used, plural, one {# schedule} other {# schedules}}, and its limit is {limit, number}. Delete one first.',
+  crawlsLimit:
+    'This account has {used, plural, one {# crawl} other {# crawls}} queued or running, and its limit is {limit, number}. Wait until one has ended, or cancel it.',
   keysLimit:
     'This account has {used, plural, one {# API key} other {# API keys}}, and its limit is {limit, number}. Revoke one first.',
   shareLinksLimit:

@@ -11,7 +11,7 @@ interface Paging {
 
 /** One page of a query's results, newest first, with the total and a cursor to the next page. */
 export async function newestFirst<
-  Table extends 'alerts' | 'deliveries' | 'schedules',
+  Table extends 'alerts' | 'crawls' | 'deliveries' | 'schedules',
   Row extends { readonly id: number },
   Item,
 >(

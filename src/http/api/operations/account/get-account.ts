@@ -25,6 +25,7 @@ const AccountLimits = Type.Object(
     share_links: meaning(UsedLimit, 'Active share links.'),
     keys: meaning(UsedLimit, 'Active API keys.'),
     schedules: meaning(UsedLimit, 'Schedules.'),
+    crawls: meaning(UsedLimit, 'Crawls that are queued or running.'),
   },
   { $id: 'AccountLimits' },
 )
@@ -66,6 +67,7 @@ export default defineOperation({
           share_links: presentLimit(limits.shareLinks),
           keys: presentLimit(limits.keys),
           schedules: presentLimit(limits.schedules),
+          crawls: presentLimit(limits.crawls),
         },
       },
       status: 200,
