@@ -11,6 +11,7 @@ export const serviceEntries = [
   'src/inspector/thread.ts',
   'src/inspector/description-thread.ts',
   'src/inspector/list-thread.ts',
+  'src/inspector/crawl-thread.ts',
   'src/inspector/site-thread.ts',
 ] as const
 

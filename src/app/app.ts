@@ -13,6 +13,7 @@ import { deliver } from './channels/deliver.ts'
 import { makeReadMailContext } from './channels/mail-context.ts'
 import { makeSendClaim, type SendClaim } from './channels/send-claim.ts'
 import { makeSendEvent } from './channels/send-event.ts'
+import { makeCrawlVerbs } from './crawls/crawl-verbs.ts'
 import { makeCredentialVerbs } from './credentials/credential-verbs.ts'
 import { makeWithLogin } from './credentials/with-login.ts'
 import { makeFeedVerbs } from './feeds/feed-verbs.ts'
@@ -40,6 +41,8 @@ import { makeVerifyReport } from './verify/verify-report.ts'
 export interface AppSettings {
   /** How long an inspection may take before it times out. A browser visit has the same time again. */
   readonly runDeadlineMs: number
+  /** How long a crawl may take; then it ends with the pages found so far. */
+  readonly crawlDeadlineMs: number
   /** Length of the queue beyond which new runs are rejected with `unavailable`. */
   readonly maxQueueLength: number
   /** Cache size for unpacked documents, in bytes. */
@@ -52,6 +55,7 @@ export interface AppSettings {
 
 const defaultSettings: AppSettings = {
   runDeadlineMs: 60_000,
+  crawlDeadlineMs: 900_000,
   maxQueueLength: 10_000,
   documentCacheBytes: 32 * 1024 * 1024,
   accountLimits: noLimits,
@@ -136,6 +140,7 @@ export function makeApp(ports: AppPorts) {
   return {
     ...makeReportVerbs(shared),
     ...makeRunVerbs(shared),
+    ...makeCrawlVerbs(shared),
     ...makeProjectVerbs(shared),
     ...makeScheduleVerbs(shared),
     ...makeAlertVerbs(shared),

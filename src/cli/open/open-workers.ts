@@ -12,6 +12,7 @@ import { makeJudgeSite } from '../../inspector/judge-site-apart.ts'
 import { startPolling } from '../../lib/start-polling.ts'
 import { within } from '../../lib/within.ts'
 import { loggedUrl } from '../../lib/printable.ts'
+import { openCrawler } from '../../inspector/open-crawler.ts'
 import { openListReader } from '../../inspector/open-list-reader.ts'
 import { openPool } from '../../inspector/open-pool.ts'
 import { startWorker } from '../../worker/worker.ts'
@@ -72,6 +73,7 @@ export async function openWorkers(config: Config, logger: Log): Promise<Workers>
     },
   })
   const lists = openListReader(netOptions)
+  const crawler = openCrawler({ net: netOptions, threads: crawlsAtOnce })
   const { mail, sending, listensOn } = openSending(config, net, sealer)
   const app = makeApp({
     store,
@@ -106,6 +108,7 @@ export async function openWorkers(config: Config, logger: Log): Promise<Workers>
     browser.wake()
     return pool.visit(gathered, options)
   })
+  const executeCrawl = app.executeCrawl(crawler.crawlSite)
   const onError = failed('could not claim or finish a run')
   const startVisits = (lane: VisitLane, concurrency: number) => {
     const queue = { ...store.visits, take: (signal: AbortSignal) => store.visits.take(signal, lane) }
@@ -130,6 +133,10 @@ export async function openWorkers(config: Config, logger: Log): Promise<Workers>
           : [startVisits('regular', browser.slots.regular)]),
         ...(browser?.slots.overtaking === true ? [startVisits('overtaking', 1)] : []),
       ]
+      const crawling = startWorker(
+        { queue: store.crawls, work: executeCrawl, onError: failed('could not claim or finish a crawl') },
+        { ...pace, concurrency: crawlsAtOnce },
+      )
       const polling = [
         startPolling(cleanUp, { everyMs: cleanUpLookMs, onError: failed('could not remove old runs') }),
         startPolling(app.startDueSchedules, {
@@ -158,13 +165,16 @@ export async function openWorkers(config: Config, logger: Log): Promise<Workers>
       }
       stop = async (graceMs) => {
         const others = polling.map((one) => one.stop())
-        await Promise.all([...others, stopSending(graceMs), ...workers.map((worker) => worker.stop(graceMs))])
+        // A crawl takes longer than anybody waits, and starts over without harm.
+        const stopped = [crawling.stop(0), ...workers.map((worker) => worker.stop(graceMs))]
+        await Promise.all([...others, stopSending(graceMs), ...stopped])
       }
     },
     stop: (graceMs) => stop(graceMs),
     async close() {
       await pool.close()
       await lists.close()
+      await crawler.close()
       await browser?.close()
       mail?.close()
       await net.close()
@@ -177,6 +187,9 @@ const abandoned = 'run abandoned because its worker died too often; "plumbline r
 
 /** Prefix of a defect's `where` if part of a browser visit failed. */
 const lostPart = 'browser '
+
+/** Enough that one slow site does not delay all others; most of a crawl is waiting. */
+const crawlsAtOnce = 2
 
 const senderPace = { lanes: 4, pollMs: 500, pauseMs: 1000 } as const
 

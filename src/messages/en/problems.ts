@@ -85,6 +85,7 @@ export const problems = {
   retentionDays: 'Enter a whole number of days from 1 to 3,650.',
   at: '{field} must be a time from 00:00 to 23:59, such as 06:30.',
   scheduleTarget: '{field} must have exactly one of: report, project, urls.',
+  crawlPages: 'Enter a whole number of pages from 1 to {max, number}.',
   noProject: 'No project has this name.',
   noReport: 'No report has this ID.',
   scheduleUrls: '{field} needs at least one URL, and at most {max, number}.',

@@ -135,6 +135,7 @@ export type CrawlSite = (
 export interface CrawledPages {
   /** All of them, in the order in which they were found. */
   readonly pages: readonly string[]
+  readonly progress: CrawlProgress
   /** What was left out. */
   readonly notes: readonly Sentence[]
 }

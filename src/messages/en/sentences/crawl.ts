@@ -10,9 +10,11 @@ export const crawl = {
     'robots.txt disallows {count, plural, one {# linked URL, so it was} other {# linked URLs, so they were}} left out.',
   crawlEndless:
     'There are too many URLs like {more, plural, =0 {{kinds}} other {{kinds} and # more}}; the rest were left out.',
-  crawlLate: 'The crawl took longer than {limit}, so it ended with {count, plural, one {# page} other {# pages}}.',
+  crawlLate:
+    'The crawl took longer than {limit}, so it ended with {count, plural, one {# page} other {# pages}}.',
   crawlNotQueued:
     '{count, plural, one {# page that was found was} other {# pages that were found were}} not audited. {reason}',
+  crawlMemory: 'Reading the pages of this site takes more memory than a crawl may use.',
   crawlCrashed:
     'Plumbline was restarted {times, plural, one {# time} other {# times}} while it crawled this site, so it gave up. Try again, with fewer pages.',
 } as const
