@@ -50,6 +50,7 @@ export async function makeResources(service: Service, prefix?: string): Promise<
     origin: 'https://example.com',
     headers: { 'X-Token': 'secret' },
   })
+  const crawl = await send('/crawls', 'POST', { url: 'https://example.com/' })
   const schedule = await startLateSchedule(service.store, service.account.id, report.id)
   await service.app.checkAlerts()
   await service.app.deliver()
@@ -62,6 +63,7 @@ export async function makeResources(service: Service, prefix?: string): Promise<
     reports: report.id,
     keys: key.id,
     channels: channel.id,
+    crawls: crawl.id,
     schedules: schedule,
     alerts: alert.id,
     deliveries: delivery.id,

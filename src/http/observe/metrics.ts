@@ -45,6 +45,7 @@ export function makeMetrics(app: App): Metrics {
         durations.family(),
         runOutcomes(app),
         visitOutcomes(app),
+        crawlOutcomes(app),
         lostParts(app),
         requestErrorsFamily(requestErrors),
         uncaught(),
@@ -97,6 +98,13 @@ const visitOutcomes = (app: App): Family => ({
   samples: Object.entries(app.visitOutcomes()).map(([outcome, value]) => ({ labels: { outcome }, value })),
 })
 
+const crawlOutcomes = (app: App): Family => ({
+  name: 'plumbline_crawls_total',
+  help: 'Crawls that this process has finished, by outcome. Those with the outcome lost were cancelled.',
+  type: 'counter',
+  samples: Object.entries(app.crawlOutcomes()).map(([outcome, value]) => ({ labels: { outcome }, value })),
+})
+
 const lostParts = (app: App): Family => ({
   name: 'plumbline_browser_parts_lost_total',
   help: 'Parts of visits that could not be read, because of the service or because of the page.',
@@ -105,19 +113,20 @@ const lostParts = (app: App): Family => ({
 })
 
 async function queue(app: App): Promise<readonly Family[]> {
-  const [counts, abandoned, visits] = await Promise.all([
+  const [counts, abandoned, visits, crawls] = await Promise.all([
     app.queueCounts(),
     app.countAbandoned(),
     app.visitCounts(),
+    app.crawlCounts(),
   ])
   return [
-    waiting(counts),
-    {
-      name: 'plumbline_visits',
-      help: 'Queued visits that runs wait for, visits in progress, and retries that wait until the service is less busy.',
-      type: 'gauge',
-      samples: Object.entries(visits).map(([state, value]) => ({ labels: { state }, value })),
-    },
+    byState('plumbline_runs', 'Queued runs and runs in progress.', counts),
+    byState('plumbline_crawls', 'Queued crawls and crawls in progress.', crawls),
+    byState(
+      'plumbline_visits',
+      'Queued visits that runs wait for, visits in progress, and retries that wait until the service is less busy.',
+      visits,
+    ),
     gauge(
       'plumbline_runs_abandoned',
       'Runs that failed because of errors in the service and are no longer retried; 1000 means 1000 or more.',
@@ -126,14 +135,11 @@ async function queue(app: App): Promise<readonly Family[]> {
   ]
 }
 
-const waiting = ({ queued, running }: { readonly queued: number; readonly running: number }): Family => ({
-  name: 'plumbline_runs',
-  help: 'Queued runs and runs in progress.',
+const byState = (name: string, help: string, counts: Readonly<Record<string, number>>): Family => ({
+  name,
+  help,
   type: 'gauge',
-  samples: [
-    { labels: { state: 'queued' }, value: queued },
-    { labels: { state: 'running' }, value: running },
-  ],
+  samples: Object.entries(counts).map(([state, value]) => ({ labels: { state }, value })),
 })
 
 const loopDelay = (delay: ReturnType<typeof monitorEventLoopDelay>): Family => ({

@@ -18,6 +18,7 @@ import { serveExample } from './example/serve-example.ts'
 import { serveCompareReports } from './report/compare-reports.ts'
 import { serveChannels } from './monitoring/channels.ts'
 import { serveUnsubscribe } from './monitoring/unsubscribe.ts'
+import { serveCrawls } from './dashboard/crawls.ts'
 import { serveDashboard } from './dashboard/dashboard.ts'
 import { serveDocs } from './docs/docs.ts'
 import { serveEvents } from './dashboard/events.ts'
@@ -140,6 +141,7 @@ function withoutSlash({ method, url }: FastifyRequest): string | undefined {
 const pages = [
   serveSignIn,
   serveDashboard,
+  serveCrawls,
   serveSelectedReports,
   serveExample,
   serveCompareReports,

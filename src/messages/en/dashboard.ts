@@ -86,6 +86,11 @@ export const dashboard = {
   submitHint:
     'A page, or a sitemap (a list of pages). To audit several pages, press Shift+Enter and enter one URL per line.',
   run: 'Run audit',
+  scope: 'What to audit',
+  scopePages: 'What I enter',
+  scopeSite: 'Whole site',
+  maxPages: 'Pages at most',
+  maxPagesHint: '1 to {max, number}; found by links and sitemaps',
   upload: 'Upload a list of URLs, or choose who can see the reports',
   file: 'CSV or text file',
   private: 'Private',

@@ -1,6 +1,7 @@
 import { alerts } from './alerts.ts'
 import { brand } from './brand.ts'
 import { builds } from './builds.ts'
+import { crawls } from './crawls.ts'
 import { dashboard } from './dashboard.ts'
 import { feeds } from './feeds.ts'
 import { feed } from './feed.ts'
@@ -44,6 +45,7 @@ export const en = {
   alerts,
   brand,
   builds,
+  crawls,
   dashboard,
   feeds,
   feed,

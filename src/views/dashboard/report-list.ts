@@ -1,3 +1,4 @@
+import type { Crawl } from '../../core/ports/reports/crawls.ts'
 import type { Listed, ReportQuery, ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { RunRecord } from '../../core/ports/reports/runs.ts'
 import type { FieldErrors } from '../../core/problem.ts'
@@ -9,6 +10,7 @@ import { layout, type Notice, type Site, type Viewer } from '../frame/layout.ts'
 import { pageLinks, sortHeader, urlOf } from '../parts/list-parts.ts'
 import { curlLine } from '../parts/curl-line.ts'
 import { emptyState } from '../parts/page-head.ts'
+import { currentCrawls } from '../crawls/crawl-parts.ts'
 import { submitBox, type SubmitFault } from './submit-box.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { filterForm, isFiltered } from './filter-form.ts'
@@ -26,6 +28,8 @@ export interface ReportListView {
   readonly runs: ReadonlyMap<number, readonly RunRecord[]>
   /** For the sample API call. */
   readonly origin: string
+  /** Those in progress. */
+  readonly crawls: readonly Crawl[]
   readonly fault?: SubmitFault | undefined
   readonly selection?: Selection | undefined
 }
@@ -41,16 +45,18 @@ interface Selection {
 export function reportListPage(view: ReportListView): string {
   const { listed, query } = view
   const pending = listed.items.some((report) => report.pendingRun !== null)
+  const crawling = view.crawls.length > 0
   const filtered = isFiltered(query)
   return layout(
     {
       ...view,
       title: t.title,
       section: 'reports',
-      scripts: ['list', ...(pending ? ['progress'] : [])],
-      ...(pending ? { refreshSeconds: 5 } : {}),
+      scripts: ['list', ...(pending ? ['progress'] : []), ...(crawling ? ['live'] : [])],
+      ...(pending || crawling ? { refreshSeconds: 5 } : {}),
     },
     html`${submitBox(view.fault, view.selection === undefined)}
+${currentCrawls(view.crawls)}
 <section class="stack" aria-labelledby="list">
 <div class="row apart"><h1 id="list"><bdi>${
       query.project === undefined ? t.title : say(t.titleOfProject, { project: query.project })

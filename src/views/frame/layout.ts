@@ -139,9 +139,12 @@ function scriptTexts({ scripts = [] }: PageFrame): Readonly<Record<string, strin
   return scripts.length > 0 ? { ...texts.client } : { copied, copyFailed }
 }
 
+/** Scripts that keep a page up to date. */
+const watching: ReadonlySet<string> = new Set(['progress', 'live'])
+
 function refresh({ scripts }: PageFrame, seconds: number): Html {
   const again = html`<meta http-equiv="refresh" content="${seconds}">`
-  return scripts?.includes('progress') === true ? html`<noscript>${again}</noscript>` : again
+  return scripts?.some((name) => watching.has(name)) === true ? html`<noscript>${again}</noscript>` : again
 }
 
 function previewTags({ title, description, site }: PageFrame, { origin, path, picture }: Preview): Html {

@@ -113,6 +113,17 @@ test('the OpenAPI document matches what the service sends', async (context) => {
   await checkChannels(service, check)
   await checkAlerts(service, check)
   await checkProjectParts(service, check)
+  await check(
+    'createCrawl',
+    service.call('/crawls', { method: 'POST', form: { url: 'https://example.com/' } }),
+  )
+  await check('createCrawl', service.call('/crawls', { method: 'POST', form: { max_pages: '0' } }))
+  await check('listCrawls', service.call('/crawls'))
+  await check('getCrawl', service.call('/crawls/1'))
+  await check('getCrawl', service.call('/crawls/99'))
+  await check('deleteCrawl', service.call('/crawls/1', { method: 'DELETE' }))
+  await check('deleteCrawl', service.call('/crawls/1', { method: 'DELETE' }))
+  await check('deleteCrawl', service.call('/crawls/1', { method: 'DELETE' }))
   const daily = { urls: 'https://example.com/', every: 'daily' }
   const { body: schedule } = await service.call('/schedules', { method: 'POST', form: daily })
   const schedulePath = `/schedules/${schedule.data.id}`

@@ -6,6 +6,7 @@ import { maxUrlLength } from '../../../core/url/url.ts'
 import { Problem } from '../../../core/problem.ts'
 import { bulkPreviewPage } from '../../../views/dashboard/bulk-preview.ts'
 import { knownReportPage } from '../../../views/dashboard/known-report.ts'
+import { type Faults, faultsOn } from '../../../messages/field-fault.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import type { SubmitFault } from '../../../views/dashboard/submit-box.ts'
 import { accountOf, frameOf, goOn, type PageContext, readIds } from '../shell/context.ts'
@@ -35,6 +36,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const privacy = readPrivacy(form.text('privacy'))
     if (typed === '' && sent === undefined) return refuse(request, reply, { typed, text: t.noUrl })
     const alone = sent === undefined && !/[\r\n]/.test(typed)
+    if (form.text('scope') === 'site') return crawl(request, reply, alone ? typed : undefined)
     if (alone && !looksLikeSitemap(typed)) {
       const read = await app.checkUrl(typed)
       if ('because' in read) return refuse(request, reply, { typed, text: sentenceText(read.because) })
@@ -125,17 +127,47 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     }
   }
 
+  /** Starts a crawl at a URL. A list has no single site. */
+  async function crawl(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    url: string | undefined,
+  ): Promise<FastifyReply> {
+    const form = formOf(request)
+    const typed = form.text('addresses').trim()
+    if (url === undefined) return refuse(request, reply, { typed, text: texts.crawls.oneUrl })
+    const maxPages = Number(form.text('max_pages').trim() || Number.NaN)
+    try {
+      const { id } = await app.createCrawl(accountOf(request).id, {
+        url,
+        privacy: readPrivacy(form.text('privacy')),
+        maxPages,
+      })
+      return await goOn(context, reply, `/crawls/${id}`)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const { errors } = error
+      if (errors === undefined && !isTemporary(error)) throw error
+      if (errors === undefined) return refuse(request, reply, faultOf(error, typed), error)
+      const text = faultsOn(errors['url'], t.submit) ?? ''
+      return refuse(request, reply, { typed, text, faults: errors['max_pages'] })
+    }
+  }
+
   function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
-    fault: SubmitFault,
+    { faults, ...fault }: SubmitFault & { readonly faults?: Faults | undefined },
     problem?: Problem,
   ): Promise<FastifyReply> {
     reply.code(422)
     if (problem !== undefined) sendStatus(reply, problem)
-    const privacy = readPrivacy(formOf(request).text('privacy'))
+    const form = formOf(request)
+    const privacy = readPrivacy(form.text('privacy'))
     const typed = fault.typed.slice(0, 5000)
-    return sendReportList(context, request, reply, { fault: { ...fault, typed, privacy } })
+    const maxPages = form.text('max_pages').slice(0, 20)
+    const crawl = form.text('scope') === 'site' ? { crawl: { maxPages, fault: faults } } : {}
+    return sendReportList(context, request, reply, { fault: { ...fault, typed, privacy, ...crawl } })
   }
 }
 

@@ -23,10 +23,15 @@ export async function sendReportList(
     context.app.listReports(each),
   )
   const runs = await context.app.recentRuns(listed.items)
+  const crawls = await context.app.unfinishedCrawls(accountOf(request).id)
   const frame = frameOf(context, request, reply)
   const viewer = frame.viewer ?? nobody()
   const origin = originFor(context, request)
-  return sendPage(request, reply, reportListPage({ ...frame, viewer, listed, query, runs, origin, ...shown }))
+  return sendPage(
+    request,
+    reply,
+    reportListPage({ ...frame, viewer, listed, query, runs, crawls, origin, ...shown }),
+  )
 }
 
 export const nobody = (): never => {
