@@ -26,6 +26,8 @@ export type AccountLimits = {
   readonly keys: UsedLimit
   /** Schedules. */
   readonly schedules: UsedLimit
+  /** Crawls that are queued or running. */
+  readonly crawls: UsedLimit
 }
 
 export type AccountResponse = {
@@ -516,6 +518,56 @@ export type Connection = {
   readonly tls: Tls | null
 }
 
+/** Finds the pages of a site by its links and sitemaps, and audits them. */
+export type Crawl = {
+  readonly id: CrawlId
+  /** Where the crawl starts. */
+  readonly url: string
+  /** The project of its new reports. */
+  readonly project: string
+  readonly state: CrawlState
+  /** How many pages it finds at most. */
+  readonly max_pages: number
+  /** URLs visited so far. */
+  readonly visited_urls: number
+  /** URLs known so far, visited or not. */
+  readonly known_urls: number
+  /** Pages found so far. */
+  readonly found_pages: number
+  /** Pages that have had a run queued since the crawl was created. */
+  readonly queued_pages: number
+  readonly privacy: Privacy
+  readonly tags: readonly string[]
+  readonly notes: readonly string[]
+  /** Why the crawl failed. */
+  readonly error: RunError | null
+  /** When the crawl was created. */
+  readonly created_at: string
+  /** Null while it is queued. */
+  readonly started_at: string | null
+  /** Null while it is queued or running. */
+  readonly finished_at: string | null
+}
+
+/** ID of the crawl. */
+export type CrawlId = number
+
+export type CrawlListResponse = {
+  readonly data: readonly Crawl[]
+  readonly links: PageLinks
+  readonly meta: PageMeta
+  readonly status: 200
+}
+
+export type CrawlResponse = {
+  readonly data: Crawl
+  /** HTTP status of the response. */
+  readonly status: 200 | 202
+}
+
+/** State of a crawl. `done`: its pages have been found; their runs may still be queued. */
+export type CrawlState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+
 export type CreateChannelBody = {
   readonly type: ChannelType
   /** A URL, or an e-mail address. */
@@ -534,6 +586,21 @@ export type CreateChannelBody = {
   readonly token?: string
   /** Webhooks only. With `ed25519` (`v1a` signatures), receivers need only a public key. Default: `hmac`. */
   readonly signing?: 'hmac' | 'ed25519'
+}
+
+export type CreateCrawlBody = {
+  /** Where the crawl starts, at most 2048 characters. https is assumed if it has no scheme. Only pages of the same host below its folder are found. */
+  readonly url: string
+  /** How many pages to find at most. Default: 100. */
+  readonly max_pages?: number
+  /** Who may open the report page. 0 is public, 1 is private, 2 is protected by a password. Default: 1. */
+  readonly privacy?: 0 | 1 | 2
+  /** Password of the report page, at most 1,024 bytes. It takes effect while privacy is 2 and is never returned. */
+  readonly password?: string
+  /** The project to file the report under. Default: the host of the URL. Accents are stored in their composed form (NFC), however they are sent. */
+  readonly project?: string
+  /** At most 20 tags of 50 characters, stored in Unicode’s composed form (NFC). In forms, separate them with commas. */
+  readonly tags?: readonly string[]
 }
 
 export type CreateKeyBody = {
@@ -698,6 +765,14 @@ export type DeletedChannel = {
   readonly id: number
   readonly object: 'channel'
   readonly deleted: true
+  readonly status: 200
+}
+
+export type DeletedCrawl = {
+  readonly id: CrawlId
+  readonly object: 'crawl'
+  /** False if the crawl was cancelled: it is still listed. */
+  readonly deleted: boolean
   readonly status: 200
 }
 
@@ -2198,6 +2273,15 @@ export interface GetReportQuery {
   readonly findings?: 'all' | 'problems' | 'none'
 }
 
+export interface ListCrawlsQuery {
+  /** Number of items per page. */
+  readonly per_page?: 10 | 25 | 50 | 100
+  /** Page number, starting at 1. A page past the end is empty. */
+  readonly page?: number
+  /** Where the page starts, as returned in `links.next`. For deep pagination, use it instead of `page`. */
+  readonly cursor?: string
+}
+
 export interface CompareRunsQuery {
   /** The earlier run. Default: the one before `to`. */
   readonly from?: number
@@ -2352,6 +2436,47 @@ export class ReportsApi {
       method: 'POST',
       path: `/reports/${encodeURIComponent(id)}/verify`,
       json: body,
+      ...options,
+    })
+  }
+}
+
+export class CrawlsApi {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** List crawls: `GET /crawls`. */
+  list(query: ListCrawlsQuery = {}, options: CallOptions = {}): Listing<Crawl, CrawlListResponse> {
+    return this.#transport.list<Crawl, CrawlListResponse>({
+      method: 'GET',
+      path: `/crawls`,
+      query,
+      ...options,
+    })
+  }
+
+  /** Crawl a site: `POST /crawls`. */
+  create(body: CreateCrawlBody, options: CallOptions = {}): Promise<CrawlResponse['data']> {
+    return this.#transport.data<CrawlResponse>({ method: 'POST', path: `/crawls`, json: body, ...options })
+  }
+
+  /** Get a crawl: `GET /crawls/{id}`. */
+  get(id: number, options: CallOptions = {}): Promise<CrawlResponse['data']> {
+    return this.#transport.data<CrawlResponse>({
+      method: 'GET',
+      path: `/crawls/${encodeURIComponent(id)}`,
+      ...options,
+    })
+  }
+
+  /** Cancel or delete a crawl: `DELETE /crawls/{id}`. */
+  delete(id: number, options: CallOptions = {}): Promise<DeletedCrawl> {
+    return this.#transport.json<DeletedCrawl>({
+      method: 'DELETE',
+      path: `/crawls/${encodeURIComponent(id)}`,
       ...options,
     })
   }
@@ -2810,6 +2935,7 @@ export class DocumentsApi {
 /** All operations, by resource. */
 export class Resources {
   readonly reports: ReportsApi
+  readonly crawls: CrawlsApi
   readonly runs: RunsApi
   readonly projects: ProjectsApi
   readonly channels: ChannelsApi
@@ -2821,6 +2947,7 @@ export class Resources {
 
   constructor(transport: Transport) {
     this.reports = new ReportsApi(transport)
+    this.crawls = new CrawlsApi(transport)
     this.runs = new RunsApi(transport)
     this.projects = new ProjectsApi(transport)
     this.channels = new ChannelsApi(transport)
@@ -2844,6 +2971,10 @@ export const methods = {
   deleteReport: 'reports.delete',
   listVerifications: 'reports.listVerifications',
   verifyReport: 'reports.verify',
+  listCrawls: 'crawls.list',
+  createCrawl: 'crawls.create',
+  getCrawl: 'crawls.get',
+  deleteCrawl: 'crawls.delete',
   streamEvents: 'runs.streamEvents',
   compareRuns: 'runs.compare',
   listRuns: 'runs.list',

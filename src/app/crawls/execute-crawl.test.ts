@@ -32,7 +32,7 @@ const reportsOf = async ({ app, account }: Service) =>
   app.listReports({ owner: account.id, page: 1, perPage: 100, sortBy: 'id', sort: 'asc' })
 
 const untilAborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
 
 test('the pages of a crawl become reports of one project, with its settings', async (context) => {
   const input = { url: 'example.com', project: 'Shop', tags: ['crawled'], privacy: 2, password: 'a' } as const

@@ -18,7 +18,7 @@ export const crawls = {
   site: 'Site',
   state: 'Status',
   found: 'Pages found',
-  foundOf: '{found, number} of at most {most, number}',
+  foundOf: '{found, number} (limit {most, number})',
   visited: 'URLs visited',
   visitedOf: '{visited, number} of {known, number} known',
   queued: 'Pages audited or queued',

@@ -36,8 +36,12 @@ ${isLive && crawlBar(crawl)}
 ${numbers(crawl)}
 ${outcome(crawl)}
 </section>
-<div class="row"><a class="button${isLive && ' plain'}" href="/projects/${project}">${t.project}</a>
-<a class="button plain" href="/reports?project=${project}">${t.reports}</a>
+<div class="row">${
+      // Without reports, there may be no such project.
+      crawl.queued > 0 &&
+      html`<a class="button${isLive && ' plain'}" href="/projects/${project}">${t.project}</a>
+<a class="button plain" href="/reports?project=${project}">${t.reports}</a>`
+    }
 <form method="post" action="/crawls/${crawl.id}/stop"><input type="hidden" name="state" value="${crawl.state}">
 <button class="plain">${isLive ? t.cancel : t.remove}</button></form></div>
 ${isLive && html`<p class="small soft">${t.cancelHint}</p>`}`,

@@ -50,7 +50,7 @@ ${scopeChoice(fault?.crawl)}
 /** Only the pages that were entered, or all that their site links to. */
 function scopeChoice(crawl: SubmitFault['crawl']): Html {
   const fault = faultsOn(crawl?.fault, t.maxPages)
-  return html`<fieldset class="scope row tight"><legend class="hear">${t.scope}</legend>
+  return html`<fieldset class="scope row"><legend class="hear">${t.scope}</legend>
 <label class="choice"><input type="radio" name="scope" value="pages"${flag('checked', crawl === undefined)}> ${t.scopePages}</label>
 <label class="choice"><input type="radio" name="scope" value="site"${flag('checked', crawl !== undefined)}> ${t.scopeSite}</label>
 <span class="row tight most"><label for="max-pages">${t.maxPages}</label>
@@ -59,5 +59,5 @@ function scopeChoice(crawl: SubmitFault['crawl']): Html {
   }" pattern="[0-9]+"${describedBy('max-pages', fault, true)}><span class="small soft" id="max-pages-hint">${say(
     t.maxPagesHint,
     { max: mostCrawledPages },
-  )}</span></span>${faultLine('max-pages', fault)}</fieldset>`
+  )} <a href="/crawls">${texts.crawls.all}</a></span></span>${faultLine('max-pages', fault)}</fieldset>`
 }
