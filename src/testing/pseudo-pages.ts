@@ -16,6 +16,7 @@ export const commonPages = (report: string, schedule: string): readonly string[]
     (path) => `${report}${path}`,
   ),
   '/reports',
+  '/crawls',
   '/projects',
   '/projects/pseudo.example',
   ...['brand', 'login', 'feed', 'delete', 'ignore?finding=orphan-page'].map(

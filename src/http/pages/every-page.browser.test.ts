@@ -1,3 +1,4 @@
+import { sentence } from '../../core/sentence.ts'
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate'
@@ -152,6 +153,14 @@ async function findWays(service: Service, owner: Person) {
     assert.equal((await service.call('/reports/upload', { method: 'POST', json })).status, 201)
   }
   await stored('https://competitor.example/bad')
+  await service.app.createCrawl(service.account.id, { url: 'https://example.com/' })
+  const claim = await service.store.crawls.take(AbortSignal.timeout(10_000))
+  assert.ok(claim !== undefined)
+  await service.app.executeCrawl(async () => ({
+    pages: ['https://example.com/'],
+    progress: { visited: 3, known: 3 },
+    notes: [sentence('crawlCut', { count: 1 })],
+  }))(claim)
   const box = (page: Page, text: string): Promise<void> => page.getByLabel('Audit a URL').fill(text)
   return {
     owner: [
@@ -173,6 +182,18 @@ async function findWays(service: Service, owner: Person) {
       [failed],
       ['/reports'],
       ['/reports?search=nothing-like-it'],
+      ['/reports', (page: Page) => page.getByLabel('Whole site').check()],
+      ['/crawls'],
+      [`/crawls/${claim.crawl}`],
+      [
+        '/reports',
+        async (page: Page) => {
+          await box(page, 'other.example')
+          await page.getByLabel('Whole site').check()
+          await press(page, 'Run audit')
+          await page.getByRole('button', { name: 'Cancel crawl' }).waitFor()
+        },
+      ],
       ['/reports', async (page: Page) => box(page, 'ftp://x').then(() => press(page, 'Run audit'))],
       [
         '/reports',
