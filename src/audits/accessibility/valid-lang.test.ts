@@ -9,6 +9,7 @@ auditCases(audit, [
   { name: 'a part without text', html: '<p lang="xx"></p>', is: 'not-applicable' },
   { name: 'an image with alt text', html: '<p lang="xx"><img src="/a.png" alt="Vu"></p>', is: 'fail' },
   { name: 'hidden text', html: '<p lang="xx"><b hidden>Words</b></p>', is: 'not-applicable' },
+  { name: 'text for eyes only', html: '<p lang="xx"><b aria-hidden="true">Vu</b></p>', is: 'fail' },
   {
     name: 'a part with only parts in other languages',
     html: '<div lang="xx"><p lang="fr">déjà vu</p></div>',

@@ -39,10 +39,10 @@ export default defineAudit({
 
   check({ document, languageTags, aria }) {
     // A part of it in another language has a lang attribute of its own.
-    const isReadAloud = askOnce((part): boolean =>
+    const isRead = askOnce((part): boolean =>
       part.children.some((child) =>
         isElement(child)
-          ? !aria.hidden(child) && valuesOf(child).length === 0 && (isNamed(child) || isReadAloud(child))
+          ? !aria.unseen(child) && valuesOf(child).length === 0 && (isNamed(child) || isRead(child))
           : child.text.trim() !== '',
       ),
     )
@@ -53,7 +53,7 @@ export default defineAudit({
         part.tag !== 'html' &&
         !aria.hidden(part) &&
         valuesOf(part).length > 0 &&
-        (isNamed(part) || isReadAloud(part)),
+        (isNamed(part) || isRead(part)),
     )
     return judgeElements(parts, (part) => {
       for (const value of valuesOf(part)) {
