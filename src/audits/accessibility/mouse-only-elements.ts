@@ -1,5 +1,5 @@
-import { ancestor, attribute, type Element, hasAttribute } from '../../core/page/document.ts'
-import { openInsideCheck } from '../../core/page/ask-once.ts'
+import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
+import { openAroundCheck, openInsideCheck } from '../../core/page/ask-once.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
@@ -37,16 +37,14 @@ export default defineAudit({
 
   check({ document, aria, subresources, inline }) {
     const isNeverShown = openNeverShownCheck({ subresources, inline })
+    const isInControl = openAroundCheck((one) => isControl(one, aria))
     const holdsControl = openInsideCheck((inner) => isControl(inner, aria))
     const clickable = document
       .withAttribute('onclick')
       .filter((element) => doesSomething(element) && !aria.hidden(element) && !isNeverShown(element))
     return judgeElements(clickable, (element) => {
       const isReachable =
-        isControl(element, aria) ||
-        pageWide.has(element.tag) ||
-        holdsControl(element) ||
-        ancestor(element, (one) => isControl(one, aria)) !== undefined
+        isControl(element, aria) || pageWide.has(element.tag) || holdsControl(element) || isInControl(element)
       return isReachable || !showsSomething(element) || isLayer(element) ? undefined : ''
     })
   },

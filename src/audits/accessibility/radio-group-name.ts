@@ -1,4 +1,5 @@
-import { ancestor, attribute, type Element } from '../../core/page/document.ts'
+import { attribute, descendants, type Element } from '../../core/page/document.ts'
+import { openAroundCheck } from '../../core/page/ask-once.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
@@ -36,22 +37,20 @@ export default defineAudit({
 
   check({ document, aria, subresources, inline }) {
     const isNeverShown = openNeverShownCheck({ subresources, inline })
-    const groups = new Map<string, Element[]>()
-    for (const radio of document.all('input')) {
-      if (!isRadio(radio) || aria.hidden(radio) || isNeverShown(radio)) continue
-      // Outside of a form they are switches of tabs and pictures, which a stylesheet hides.
-      const form = ancestor(radio, ({ tag }) => tag === 'form')
-      const name = attribute(radio, 'name') ?? ''
-      if (form === undefined || name === '') continue
-      const key = `${form.order} ${name}`
-      const group = groups.get(key)
-      if (group === undefined) groups.set(key, [radio])
-      else group.push(radio)
-    }
-    const asked = [...groups.values()].filter((radios) => radios.length > 1)
+    const isInNamedGroup = openAroundCheck((one) => isNamedGroup(one, aria))
+    // Outside of a form they are switches of tabs and pictures, which a stylesheet hides.
+    const asked = document.all('form').flatMap((form) => {
+      const radios = descendants(form)
+        .filter((radio) => isRadio(radio) && !aria.hidden(radio) && !isNeverShown(radio))
+        .toArray()
+      const groups = Map.groupBy(radios, (radio) => attribute(radio, 'name') ?? '')
+      return [...groups].filter(([name, { length }]) => name !== '' && length > 1).map(([, group]) => group)
+    })
     const total = asked.length
     if (total === 0) return notApplicable()
-    const unnamed = asked.filter((radios) => !radios.some((radio) => isInNamedGroup(radio, aria)))
+    const unnamed = asked.filter(
+      (radios) => !radios.some((radio) => isNamedOnItsOwn(radio) || isInNamedGroup(radio)),
+    )
     const count = unnamed.length
     if (count === 0) return share(0, total, 'fine', { total })
     const evidence = places(
@@ -65,14 +64,11 @@ export default defineAudit({
 const isRadio = (element: Element): boolean =>
   attribute(element, 'type')?.trim().toLowerCase() === 'radio' && (attribute(element, 'role') ?? '') === ''
 
-/** In a table, its headers are the question; each button may also name it on its own. */
-const isInNamedGroup = (radio: Element, aria: AriaFacts): boolean =>
-  ['aria-label', 'aria-labelledby', 'aria-describedby'].some(
-    (name) => attribute(radio, name) !== undefined,
-  ) ||
-  ancestor(
-    radio,
-    (one) =>
-      one.tag === 'td' ||
-      (['group', 'radiogroup', 'toolbar', 'region'].includes(aria.role(one) ?? '') && aria.name(one) !== ''),
-  ) !== undefined
+const isNamedOnItsOwn = (radio: Element): boolean =>
+  ['aria-label', 'aria-labelledby', 'aria-describedby'].some((name) => attribute(radio, name) !== undefined)
+
+const groupRoles = new Set(['group', 'radiogroup', 'region', 'toolbar'])
+
+/** In a table, its headers are the question. */
+const isNamedGroup = (element: Element, aria: AriaFacts): boolean =>
+  element.tag === 'td' || (groupRoles.has(aria.role(element) ?? '') && aria.name(element) !== '')
