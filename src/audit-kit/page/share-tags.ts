@@ -21,3 +21,10 @@ export const hasOnlyTwitterImage = (metadata: Metadata): boolean =>
 
 /** Whether the page has any Open Graph tag at all. */
 export const hasOpenGraph = ({ metas }: Metadata): boolean => metas.some(({ name }) => name.startsWith('og:'))
+
+/** The image of the page; the one over https if the page names both, as the Open Graph protocol describes it. */
+export function openGraphImage(metadata: Metadata): Meta | undefined {
+  const image = firstShareTag(metadata, 'og:image', 'og:image:url')
+  const secure = shareTag(metadata, 'og:image:secure_url')
+  return image === undefined || /^http:/i.test(image.content) ? (secure ?? image) : image
+}

@@ -12,6 +12,22 @@ const sound = '# Example\n\n> About tables.\n\n- [Oak tables](https://www.exampl
 auditCases(audit, [
   { name: 'a sound file', facts: served(sound), is: 'pass' },
   {
+    name: 'relative links below an underlined heading',
+    facts: served('Example\n=======\n\n> About tables.\n\n- [Oak tables](/oak.md): all of them'),
+    is: 'pass',
+  },
+  {
+    name: 'a byte order mark before the heading, and a bare URL',
+    facts: served('\uFEFF# Example\n\nAll about tables of oak is at https://www.example.com/oak.md'),
+    is: 'pass',
+  },
+  {
+    name: 'only a second-level heading',
+    facts: served('## Example\n\n- [Oak tables](https://www.example.com/oak.md): all of them'),
+    is: 'warn',
+    says: /no first-level heading/,
+  },
+  {
     name: 'no links',
     facts: served('# Example\n\nA file that is long enough but links to nothing at all.'),
     is: 'warn',

@@ -34,8 +34,10 @@ export default defineAudit({
     if (/html/i.test(contentType ?? '') || /^\s*<(?:!doctype|html)/i.test(text)) return notApplicable('html')
     const evidence = [{ found: text.trim().slice(0, 80), url }]
     if (text.trim().length < minLength) return warn('short', {}, evidence)
-    if (!/^#\s+\S/m.test(text)) return warn('noHeading', {}, evidence)
-    if (!/\]\(https?:/.test(text)) return warn('noLinks', {}, evidence)
+    // Markdown has two forms: a line that begins with #, and one underlined with =.
+    if (!/^\uFEFF?#[ \t]+\S|\S[ \t]{0,20}\r?\n={2,}[ \t]{0,20}$/m.test(text))
+      return warn('noHeading', {}, evidence)
+    if (!/\]\([^\s)]|\]:[ \t]*\S|https?:\/\//.test(text)) return warn('noLinks', {}, evidence)
     return pass('readable')
   },
 })

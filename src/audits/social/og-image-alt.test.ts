@@ -11,6 +11,12 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'an empty description', html: `${image}<meta property="og:image:alt" content="">`, is: 'info' },
-  { name: 'not described', html: image, is: 'info' },
+  { name: 'not described', html: image, is: 'info', says: /^Open Graph image/ },
+  {
+    name: 'only an image for X',
+    html: '<meta name="twitter:image" content="https://www.example.com/a.jpg">',
+    is: 'info',
+    says: /^X card image has no alt text/,
+  },
   { name: 'no image', html: '<p>x', is: 'not-applicable' },
 ])

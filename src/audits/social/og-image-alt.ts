@@ -17,8 +17,10 @@ export default defineAudit({
   effort: 'minutes',
   severity: 'low',
   messages: {
-    missing: 'Open Graph image has no alt text (og:image:alt)',
-    described: 'Open Graph image has the alt text “{alt}”',
+    missing:
+      '{card, select, twitter {X card image has no alt text (twitter:image:alt)} other {Open Graph image has no alt text (og:image:alt)}}',
+    described:
+      '{card, select, twitter {X card image has the alt text “{alt}”} other {Open Graph image has the alt text “{alt}”}}',
   },
   needs: ['metadata'],
 
@@ -26,7 +28,8 @@ export default defineAudit({
     const image = shareTag(metadata, 'og:image') ?? shareTag(metadata, 'twitter:image')
     if (image === undefined) return notApplicable()
     const alt = shareTag(metadata, 'og:image:alt') ?? shareTag(metadata, 'twitter:image:alt')
-    if (alt !== undefined) return pass('described', { alt: alt.content.slice(0, 100) })
-    return info('missing', {}, [at(image.element)])
+    const card = image.name.startsWith('twitter:') ? 'twitter' : 'openGraph'
+    if (alt !== undefined) return pass('described', { card, alt: alt.content.slice(0, 100) })
+    return info('missing', { card }, [at(image.element)])
   },
 })

@@ -6,6 +6,12 @@ const image = (content: string, name = 'og:image') => `<meta property="${name}" 
 auditCases(audit, [
   { name: 'a full URL', html: image('https://www.example.com/a.jpg'), is: 'pass' },
   { name: 'the older name', html: image('https://www.example.com/a.jpg', 'og:image:secure_url'), is: 'pass' },
+  {
+    name: 'plain http, and the same image over https',
+    html:
+      image('http://www.example.com/a.jpg') + image('https://www.example.com/a.jpg', 'og:image:secure_url'),
+    is: 'pass',
+  },
   { name: 'plain http', html: image('http://www.example.com/a.jpg'), is: 'warn', says: /http URL/ },
   {
     name: 'the computer of a developer',

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts'
-import { emptyShareTag, firstShareTag, hasOpenGraph } from '../../audit-kit/page/share-tags.ts'
+import { emptyShareTag, hasOpenGraph, openGraphImage } from '../../audit-kit/page/share-tags.ts'
 import { isLocalName } from '../../core/url/private-host.ts'
 
 export default defineAudit({
@@ -74,7 +74,7 @@ export default defineAudit({
   needs: ['metadata', 'page'],
 
   check({ metadata, page }) {
-    const tag = firstShareTag(metadata, 'og:image', 'og:image:url', 'og:image:secure_url')
+    const tag = openGraphImage(metadata)
     const empty = emptyShareTag(metadata, 'og:image')
     if (tag === undefined && empty !== undefined) return fail('empty', {}, [at(empty.element)])
     if (tag === undefined) return fail(hasOpenGraph(metadata) ? 'missing' : 'noTags')

@@ -128,6 +128,8 @@ const directives: Readonly<Record<string, (value: string) => RobotsFault | undef
   'clean-param': () => undefined,
   'content-signal': () => undefined,
   'content-usage': () => undefined,
+  // A list of the structured data of a site, which SEO plugins write for AI assistants.
+  schemamap: () => undefined,
   license: () => undefined,
   'request-rate': () => undefined,
   'visit-time': () => undefined,
