@@ -1,4 +1,5 @@
 import type { ResourceReference, ThirdParty } from '../../core/facts/read.ts'
+import { hashesBy, plainBase64, strongestAlgorithm } from '../../core/page/integrity.ts'
 import { libraryNamed } from '../../core/page/library-name.ts'
 
 /** Whether a file is on a CDN: a known one, or a host that is called so and is no other known service. */
@@ -13,34 +14,14 @@ export function openCdns(thirdParties: readonly ThirdParty[]): (file: ResourceRe
 }
 
 /** Whether an integrity attribute has a hash that browsers support and that cannot be forged. */
-export const hasStrong = (integrity: string): boolean =>
-  integrity
-    .trim()
-    .split(/\s+/)
-    .some((one) => /^sha(?:256|384|512)-/.test(one))
+export const hasStrong = (integrity: string): boolean => strongestAlgorithm(integrity) !== undefined
 
-/**
- * Whether none of its hashes match the file. Only SHA-256 is available; browsers use the strongest algorithm, so there
- * must be no stronger one.
- */
-export function misses(integrity: string | null, hash: string | null | undefined): boolean {
-  if (integrity === null || hash === null || hash === undefined || /sha(?:384|512)-/.test(integrity))
-    return false
-  const given = integrity
-    .trim()
-    .split(/\s+/)
-    .filter((one) => one.startsWith('sha256-'))
-  return given.length > 0 && !given.some((one) => hexOf(one.slice('sha256-'.length)) === hash)
-}
-
-function hexOf(base64: string): string | undefined {
-  try {
-    return [...atob(base64.split('?', 1)[0] ?? '')]
-      .map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0'))
-      .join('')
-  } catch {
-    return undefined
-  }
+/** Whether none of the hashes that browsers check match the file's. */
+export function misses(integrity: string | null, digest: string | null | undefined): boolean {
+  const algorithm = strongestAlgorithm(integrity ?? '')
+  // Another element with the same URL may name another algorithm.
+  if (integrity === null || algorithm === undefined || !digest?.startsWith(`${algorithm}-`)) return false
+  return !hashesBy(algorithm, integrity).includes(plainBase64(digest.slice(algorithm.length + 1)))
 }
 
 /**

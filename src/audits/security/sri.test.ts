@@ -5,12 +5,11 @@ import audit from './sri.ts'
 const script = (integrity: string) =>
   `<script src="https://cdn.example.net/lib.js" integrity="${integrity}" crossorigin></script>`
 const none = { subresources: subresources() }
-/** SHA-256 of the empty string, in hex and in base64. */
-const hex = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+/** SHA-256 of the empty string. */
 const base64 = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
-const fetched = (hash: string) => ({
+const fetched = (digest: string) => ({
   subresources: subresources([
-    subresource({ url: 'https://cdn.example.net/lib.js', thirdParty: true, hash }),
+    subresource({ url: 'https://cdn.example.net/lib.js', thirdParty: true, digest }),
   ]),
 })
 
@@ -23,18 +22,49 @@ auditCases(audit, [
     is: 'warn',
     places: 1,
   },
-  { name: 'a checksum that matches', html: script(`sha256-${base64}`), facts: fetched(hex), is: 'pass' },
+  {
+    name: 'a checksum that matches',
+    html: script(`sha256-${base64}`),
+    facts: fetched(`sha256-${base64}`),
+    is: 'pass',
+  },
   {
     name: 'a checksum that does not',
     html: script(`sha256-${base64}`),
-    facts: fetched('00'.repeat(32)),
+    facts: fetched('sha256-AAAA'),
     is: 'fail',
     shows: /does not match the file/,
   },
   {
+    name: 'the hash of another file by SHA-384, beside the right one by SHA-256, which browsers then ignore',
+    html: script(`sha256-${base64} sha384-AAAA`),
+    facts: fetched('sha384-BBBB'),
+    is: 'fail',
+    shows: /does not match the file/,
+  },
+  {
+    name: 'the URL-safe alphabet, an option and no padding',
+    html: script('sha512-a_b-c?foo'),
+    facts: fetched('sha512-a/b+c=='),
+    is: 'pass',
+  },
+  {
+    name: 'a hash by another algorithm than that of the file',
+    html: script('sha512-AAAA'),
+    facts: fetched(`sha256-${base64}`),
+    is: 'pass',
+  },
+  {
+    name: 'a placeholder, which browsers ignore',
+    html: script('sha384-...'),
+    facts: fetched('sha384-AAAA'),
+    is: 'fail',
+    shows: /browsers ignore it/,
+  },
+  {
     name: 'one of two matches',
     html: script(`sha256-AAAA sha256-${base64}`),
-    facts: fetched(hex),
+    facts: fetched(`sha256-${base64}`),
     is: 'pass',
   },
   {
@@ -47,14 +77,14 @@ auditCases(audit, [
   {
     name: 'a checksum without crossorigin, which browsers cannot check',
     html: script(`sha256-${base64}`).replace(' crossorigin', ''),
-    facts: fetched(hex),
+    facts: fetched(`sha256-${base64}`),
     is: 'fail',
     shows: /no crossorigin attribute/,
   },
   {
     name: 'a module without crossorigin, which it does not need',
     html: script(`sha256-${base64}`).replace(' crossorigin', ' type="module"'),
-    facts: fetched(hex),
+    facts: fetched(`sha256-${base64}`),
     is: 'pass',
   },
   {

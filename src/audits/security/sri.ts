@@ -43,9 +43,9 @@ export default defineAudit({
   check({ page, resources, subresources, thirdParties }) {
     const files = onePerUrl(resources.filter(isLoaded))
     const weak = files.filter(({ integrity }) => integrity?.trim() && !hasStrong(integrity))
-    const hashes = new Map(subresources.items.map(({ url, hash }) => [url, hash]))
+    const digests = new Map(subresources.items.map(({ url, digest }) => [url, digest]))
     const changed = files.filter(({ integrity, url }) =>
-      misses(integrity, url === null ? undefined : hashes.get(withoutFragment(url))),
+      misses(integrity, url === null ? undefined : digests.get(withoutFragment(url))),
     )
     // Modules are always requested with CORS.
     const unchecked = files.filter(

@@ -193,6 +193,11 @@ export interface Subresource {
   readonly bytes: number
   /** SHA-256 of the whole body in hex; null when the body was not read completely: an error, a HEAD or a limit. */
   readonly hash: string | null
+  /**
+   * The body's hash in the form of an integrity attribute (`sha384-…`), by the strongest algorithm that the attribute of
+   * the element names; null without one, and for bodies that were not read completely or are a page instead of the file.
+   */
+  readonly digest: string | null
   /** How long a private cache may keep it fresh; null when it may not be stored. */
   readonly freshSeconds: number | null
   readonly httpVersion: Exchange['httpVersion'] | null

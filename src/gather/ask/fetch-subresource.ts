@@ -1,8 +1,9 @@
 import type { Sentence } from '../../core/sentence.ts'
-import { hash as digest } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { readHeaders } from '../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
+import { strongestAlgorithm } from '../../core/page/integrity.ts'
 import { freshSeconds } from '../analyze/freshness.ts'
 import { gzipSaving } from '../analyze/gzip-saving.ts'
 import { withoutRefused } from '../read/mixed-content.ts'
@@ -60,7 +61,15 @@ export function unfetched(wanted: Wanted, because: Sentence, disallowed = false)
   }
 }
 
-const nothingRead = { hash: null, image: null, font: null, css: null, script: null, gzipSaving: null }
+const nothingRead = {
+  hash: null,
+  digest: null,
+  image: null,
+  font: null,
+  css: null,
+  script: null,
+  gzipSaving: null,
+}
 
 async function answered(
   { page }: Pick<AskSource, 'page'>,
@@ -89,11 +98,22 @@ async function answered(
     httpVersion: last.httpVersion,
   }
   if (last.status >= 400 || method === 'HEAD' || fetched.cut !== null) return about
-  const hash = digest('sha256', fetched.body)
+  const hash = hashOf('sha256', fetched.body)
   const read = await analyzeFile(wanted.kind, fetched.body, contentType, hash, last.url)
   const plainText = last.encodings.length === 0 && isText(contentType)
   const css = read.css === null ? null : withoutRefused(read.css, page, last.url)
-  return { ...about, hash, ...read, css, gzipSaving: plainText ? gzipSaving(fetched.body) : null }
+  const digest = digestFor(wanted.reference?.integrity, fetched.body, contentType)
+  return { ...about, hash, digest, ...read, css, gzipSaving: plainText ? gzipSaving(fetched.body) : null }
+}
+
+function digestFor(
+  integrity: string | null | undefined,
+  body: Uint8Array,
+  contentType: string | null,
+): string | null {
+  const algorithm = strongestAlgorithm(integrity ?? '')
+  if (algorithm === undefined || /^text\/html/i.test(contentType ?? '')) return null
+  return `${algorithm}-${hashOf(algorithm, body, 'base64')}`
 }
 
 /** Media types that compress well. */

@@ -57,6 +57,7 @@ export const subresource = (
   wireBytes: 1000,
   bytes: 3000,
   hash: null,
+  digest: null,
   freshSeconds: 31_536_000,
   httpVersion: '2',
   image: null,

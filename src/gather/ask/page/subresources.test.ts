@@ -67,7 +67,7 @@ describe('askSubresources', () => {
   it('reads stylesheets, scripts and images', async (test) => {
     const { found } = await ask(
       test,
-      '<link rel=stylesheet href=/a.css><script src=/jquery-3.6.0.js></script><img src=/c.svg>',
+      '<link rel=stylesheet href=/a.css integrity="sha256-AAAA sha384-BBBB"><script src=/jquery-3.6.0.js></script><img src=/c.svg>',
       {
         '/a.css': css('a { color: red }'),
         '/jquery-3.6.0.js': js('var a = 1;'),
@@ -77,6 +77,9 @@ describe('askSubresources', () => {
     const style = item(found, '/a.css')
     assert.deepEqual([style.kind, style.status, style.css?.rules, style.bytes], ['style', 200, 1, 16])
     assert.equal(style.hash, createHash('sha256').update('a { color: red }').digest('hex'))
+    const sha384 = createHash('sha384').update('a { color: red }').digest('base64')
+    assert.equal(style.digest, `sha384-${sha384}`)
+    assert.equal(item(found, '/c.svg').digest, null)
     assert.equal(style.reference?.element.tag, 'link')
     const script = item(found, '/jquery-3.6.0.js').script
     assert.deepEqual(script?.libraries, [{ name: 'jquery', version: '3.6.0' }])
