@@ -8,6 +8,7 @@ const cases: readonly (readonly [name: string, text: string, found: string])[] =
   ['nothing', 'var a = "sk_test_abc"', ''],
   ['a live payment key', `k="sk_live_${letters.slice(0, 24)}"`, 'Stripe live key, certain'],
   ['a test key', `k="sk_test_${letters.slice(0, 24)}"`, ''],
+  ['a placeholder of one letter', `k="sk_live_${'A'.repeat(24)}"`, ''],
   ['a private key', `-----BEGIN RSA PRIVATE KEY-----\n${letters}${letters}`, 'private key, certain'],
   [
     'a private key in a string',

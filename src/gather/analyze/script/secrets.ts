@@ -75,16 +75,37 @@ const patterns: readonly Pattern[] = [
     pattern:
       /(?<!(?:X-Amz-Credential|AWSAccessKeyId)(?:=|%3D|["'] value=["']|["']\s?:\s?["']))\bAKIA[0-9A-Z]{16}\b/g,
   },
+  // DigitalOcean, Hugging Face, Groq, Docker, Linear, Notion
   {
     kind: 'access token',
     certain: true,
-    hints:
-      `shpat_ shpca_ shppa_ shpss_ dop_v1_ doo_v1_ dor_v1_ hf_ gsk_ dckr_pat_ figd_ glsa_ hvs. hvb. lin_api_ ntn_
-    GOCSPX- xai- cfat_ cfut_ cfk_ ATATT3 sq0csp- dapi`.split(/\s+/),
-    // Shopify, DigitalOcean, Hugging Face, Groq, Docker, Grafana, Linear, Notion, Google OAuth, xAI, Cloudflare, Square and
-    // Databricks; longer ones of Figma, HashiCorp Vault and Atlassian.
+    hints: ['dop_v1_', 'doo_v1_', 'dor_v1_', 'hf_', 'gsk_', 'dckr_pat_', 'lin_api_', 'ntn_'],
     pattern:
-      /(?<![\w-])(?:(?:shp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}|do[opr]_v1_[0-9a-f]{64}|hf_[A-Za-z]{34}|gsk_[0-9A-Za-z]{52}|dckr_pat_[\w-]{27}|glsa_[0-9A-Za-z]{32}_[0-9a-f]{8}|lin_api_[0-9A-Za-z]{40}|ntn_\d{11}[0-9A-Za-z]{35}|GOCSPX-[\w-]{28}|xai-[0-9A-Za-z]{80}|cf(?:[au]t|k)_[0-9A-Za-z]{40}[0-9a-f]{8}|sq0csp-[\w-]{43}|dapi[0-9a-f]{32})(?![\w-])|figd_[\w-]{40}|hv[sb]\.[\w-]{90}|ATATT3[0-9A-Za-z_=-]{180})/g,
+      /(?<![\w-])(?:do[opr]_v1_[0-9a-f]{64}|hf_[A-Za-z]{34}|gsk_[0-9A-Za-z]{52}|dckr_pat_[\w-]{27}|lin_api_[0-9A-Za-z]{40}|ntn_\d{11}[0-9A-Za-z]{35})(?![\w-])/g,
+  },
+  // Google OAuth, xAI, Cloudflare, Square, Databricks
+  {
+    kind: 'access token',
+    certain: true,
+    hints: ['GOCSPX-', 'xai-', 'cfat_', 'cfut_', 'cfk_', 'sq0csp-', 'dapi'],
+    pattern:
+      /(?<![\w-])(?:GOCSPX-[\w-]{28}|xai-[0-9A-Za-z]{80}|cf(?:[au]t|k)_[0-9A-Za-z]{40}[0-9a-f]{8}|sq0csp-[\w-]{43}|dapi[0-9a-f]{32})(?![\w-])/g,
+  },
+  // Shopify, Figma, Grafana
+  {
+    kind: 'access token',
+    certain: true,
+    hints: ['shpat_', 'shpca_', 'shppa_', 'shpss_', 'figd_', 'glsa_', 'glc_eyJ'],
+    pattern:
+      /\b(?:shp(?:at|ca|pa|ss)_[0-9A-Za-z]{32}|figd_[\w-]{40}|glsa_[0-9A-Za-z]{32}_[0-9a-f]{8}|glc_eyJ[0-9A-Za-z+/=]{40})/g,
+  },
+  // Tailscale, 1Password, HashiCorp Vault, Atlassian
+  {
+    kind: 'access token',
+    certain: true,
+    hints: ['tskey-', 'ops_eyJ', 'hvs.', 'hvb.', 'ATATT3'],
+    pattern:
+      /\b(?:tskey-[a-z]{3,9}-[0-9A-Za-z]{12,20}-[0-9A-Za-z]{24}|ops_eyJ[\w-]{60}|hv[sb]\.[\w-]{60}|ATATT3[0-9A-Za-z_=-]{60})/g,
   },
   {
     kind: 'Telegram bot token',
@@ -120,4 +141,5 @@ export function findSecrets(
 }
 
 /** Common in documentation. */
-const isExample = (match: string): boolean => /EXAMPLE|x{6}|X{6}|\.{3}|0{10}|1234567890/.test(match)
+const isExample = (match: string): boolean =>
+  /EXAMPLE|x{6}|X{6}|\.{3}|0{10}|1234567890/.test(match) || new Set(match.slice(-20)).size < 6
