@@ -9,6 +9,12 @@ const viewport = (content: string) =>
 const cases: readonly AuditCase[] = [
   { name: 'the usual one', html: viewport('width=device-width, initial-scale=1'), is: 'pass' },
   { name: 'odd spelling', html: viewport('initial-scale = 1.0;WIDTH = Device-Width'), is: 'pass' },
+  {
+    name: 'a misspelled width',
+    html: viewport('width=device_width'),
+    is: 'warn',
+    says: /device_width, which browsers/,
+  },
   { name: 'a fixed width', html: viewport('width=1024'), is: 'warn', says: /1024/ },
   {
     name: 'a scale of 1, which gives the width of the device',

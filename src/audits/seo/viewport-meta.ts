@@ -50,6 +50,7 @@ export default defineAudit({
     byScript: 'HTML has no viewport meta tag, but a script may add it',
     useless: 'Viewport meta tag sets neither a width nor a scale',
     fixed: 'Viewport meta tag sets a fixed width of {width} px',
+    unknown: 'Viewport meta tag sets the width {width}, which browsers do not know',
     scaleOnly: 'Viewport meta tag sets a scale of {scale}, but no width',
     scaleOne:
       'Viewport meta tag sets initial-scale=1 and no width; browsers then take the width of the device',
@@ -71,7 +72,9 @@ export default defineAudit({
     if (width === 'device-width')
       return others.total > 0 ? info('several', { count: others.total }, others) : pass('deviceWidth')
     if (width !== undefined)
-      return warn('fixed', { width: width.slice(0, 20) }, evidence, { severity: 'high' })
+      return warn(/^\.?\d/.test(width) ? 'fixed' : 'unknown', { width: width.slice(0, 20) }, evidence, {
+        severity: 'high',
+      })
     const scale = settings.get('initial-scale')
     if (scale === undefined) return fail('useless', {}, evidence)
     if (Number(scale) === 1) return info('scaleOne', {}, evidence)
