@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fail, pass, warn } from '../audit-kit/audit.ts'
+import { parseHtml } from '../gather/parse/document.ts'
 import { nameOnce, type Outcome } from './name-once.ts'
 
 const audit = (id: string, rules: object = {}) => ({
@@ -55,5 +56,22 @@ describe('a problem that another finding names', () => {
     assert.deepEqual(statuses([foreign, { audit: scripts, outcome: warn('bad') }]), ['fail', 'warn'])
     const many = { ...bad('a'), evidence: { shown: [{ url: 'a' }], total: 9 } }
     assert.deepEqual(statuses([foreign, { audit: scripts, outcome: many }]), ['fail', 'fail'])
+  })
+
+  it('is information if the other finding lists its elements, which the browser calls by other selectors', () => {
+    const document = parseHtml('<!doctype html>\n<body><main id="shop">\n<h1></h1><h2></h2></main>')
+    const first = fail('bad', {}, [{ selector: '#shop > h1', line: 3, column: 1 }])
+    const seen = (tag: string) =>
+      fail('bad', {}, [{ selector: tag, path: ['#shop', `${tag} 1/1`, `${tag}      `] }])
+    const inBrowser = (tag: string) =>
+      nameOnce(
+        [
+          { audit: audit('h1'), outcome: first },
+          { audit: audit('headings', { samePlacesAs: ['h1'] }), outcome: seen(tag) },
+        ],
+        document,
+      ).map(({ outcome }) => outcome.is)
+    assert.deepEqual(inBrowser('h1'), ['fail', 'info'])
+    assert.deepEqual(inBrowser('h2'), ['fail', 'fail'])
   })
 })

@@ -1,7 +1,9 @@
 import type { Audit, Verdict } from '../core/audit.ts'
 import type { Place } from '../core/report/evidence.ts'
+import type { Document } from '../core/page/document.ts'
 import type { FindingStatus } from '../core/report/report.ts'
 import { isProblem } from '../core/report/score.ts'
+import { sourcePosition } from './source-position.ts'
 
 /** A verdict, or why there is none. */
 export type Outcome = Omit<Verdict, 'is'> & {
@@ -25,12 +27,15 @@ export const sameProblem = 'same-problem'
 /**
  * One problem is one finding: what another finding already names becomes information that says so and costs nothing.
  * Which audits can name it is for the audit to say (`sameCauseAs`, `samePlacesAs`). If its owner ignores the other
- * finding, this one counts again.
+ * finding, this one counts again. In the document as served, elements that the browser saw are looked up.
  */
-export function nameOnce<A extends Rules>(judged: readonly Judged<A>[]): readonly Judged<A>[] {
+export function nameOnce<A extends Rules>(
+  judged: readonly Judged<A>[],
+  document?: Document,
+): readonly Judged<A>[] {
   const problems = new Map(judged.filter(isCounted).map((each) => [each.audit.id, each] as const))
   return judged.map((each) => {
-    const names = problems.has(each.audit.id) ? namedBy(each, problems) : undefined
+    const names = problems.has(each.audit.id) ? namedBy(each, problems, document) : undefined
     if (names === undefined) return each
     const message = { id: sameProblem, values: { finding: names } }
     return { ...each, outcome: { ...each.outcome, is: 'info', message, alone: each.outcome } }
@@ -40,7 +45,11 @@ export function nameOnce<A extends Rules>(judged: readonly Judged<A>[]): readonl
 const isCounted = ({ audit, outcome }: Judged<Rules>): boolean =>
   audit.informational !== true && isProblem({ status: outcome.is })
 
-function namedBy(each: Judged<Rules>, problems: ReadonlyMap<string, Judged<Rules>>): string | undefined {
+function namedBy(
+  each: Judged<Rules>,
+  problems: ReadonlyMap<string, Judged<Rules>>,
+  document: Document | undefined,
+): string | undefined {
   if (each.outcome.saysMore === true) return undefined
   const cause = causeOf(each)
   const { sameCauseAs = [], samePlacesAs = [] } = each.audit
@@ -51,7 +60,7 @@ function namedBy(each: Judged<Rules>, problems: ReadonlyMap<string, Judged<Rules
     })
   return (
     having(sameCauseAs, (other) => typeof cause === 'string' && causeOf(other) === cause) ??
-    having(samePlacesAs, (other) => hasPlacesOf(other.outcome, each.outcome))
+    having(samePlacesAs, (other) => hasPlacesOf(other.outcome, each.outcome, document))
   )
 }
 
@@ -59,14 +68,24 @@ const causeOf = ({ audit, outcome }: Judged<Rules>): string | null | undefined =
   outcome.cause === undefined ? audit.cause : outcome.cause
 
 /** Whether all places of a finding are places of another one. */
-function hasPlacesOf({ evidence: other }: Outcome, { evidence: own }: Outcome): boolean {
+function hasPlacesOf(
+  { evidence: other }: Outcome,
+  { evidence: own }: Outcome,
+  document: Document | undefined,
+): boolean {
   if (own.total === 0 || own.shown.length < own.total) return false
-  const known = new Set(other.shown.flatMap(keysOf))
-  return own.shown.every((place) => keysOf(place).some((key) => known.has(key)))
+  const known = new Set(other.shown.flatMap((place) => keysOf(place, document)))
+  return own.shown.every((place) => keysOf(place, document).some((key) => known.has(key)))
 }
 
 /** The element, and the file that it is about, for evidence that names only one of them. */
-const keysOf = ({ selector, url }: Place): readonly string[] => [
-  ...(selector === undefined ? [] : [`element ${selector}`]),
-  ...(url === undefined ? [] : [`file ${url}`]),
+const keysOf = (place: Place, document: Document | undefined): readonly string[] => [
+  ...(place.selector === undefined ? [] : [`element ${place.selector}`, ...positionOf(place, document)]),
+  ...(place.url === undefined ? [] : [`file ${place.url}`]),
 ]
+
+/** The browser and the HTML give one element different selectors. */
+function positionOf(place: Place, document: Document | undefined): readonly string[] {
+  const { line, column } = place.path === undefined ? place : sourcePosition(place.path, document)
+  return line === undefined || column === undefined ? [] : [`position ${line}:${column}`]
+}

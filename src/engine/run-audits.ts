@@ -51,7 +51,9 @@ export function runAudits(
   const isTimed = timed.length > 0 && timed.every(({ outcome }) => isJudged(outcome))
   // Elements of another page have no place in this HTML.
   const seen = { path, document: elsewhere === undefined ? document : undefined, isTimed }
-  const findings = nameOnce(judged).map(({ audit, outcome }) => toFinding(audit, outcome, seen))
+  const findings = nameOnce(judged, seen.document).map(({ audit, outcome }) =>
+    toFinding(audit, outcome, seen),
+  )
   for (const [index, points] of pointsOfFixes(findings).entries()) {
     const finding = findings[index]
     if (finding !== undefined) finding.points = points
