@@ -66,3 +66,23 @@ test('a comparison of equal results names only the change of the score', () => {
   )
   assert.match(page, /<h1>Score rose by 3 points<\/h1>/)
 })
+
+test('problems of the current run lead to how to fix them, and those of older runs to nothing', () => {
+  const [passed] = document.findings
+  assert.ok(passed !== undefined)
+  const broken = { ...document, findings: [{ ...passed, status: 'fail' as const }] }
+  const before = { ...document, findings: [{ ...passed, status: 'pass' as const }] }
+  const shown = (current: number) =>
+    comparePage({
+      site: plainSite,
+      viewer: null,
+      record: { ...sampleRecord(), run: current },
+      base: '/r/slug',
+      from: runOf(before),
+      to: { ...runOf(broken), id: 2 },
+      comparison: compareDocuments(before, broken),
+      documents: { from: before, to: broken },
+    })
+  assert.match(shown(2), new RegExp(`New problems[^]*href="/r/slug\\?finding=${passed.id}"`))
+  assert.doesNotMatch(shown(3), /\?finding=/)
+})

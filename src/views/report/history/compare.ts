@@ -35,6 +35,8 @@ export function comparePage(view: {
   const isComparable = comparison.sameProfile && comparison.gradedOnce.length === 0
   const difference =
     score.from === null || score.to === null || !isComparable ? null : shownChange(score.from, score.to)
+  // An older run has no page that shows its findings.
+  const findings = to.id === record.run ? base : null
   return layout(
     { ...view, title: say(t.comparePageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
     html`${pageHead({
@@ -58,11 +60,11 @@ ${
     )}</tbody></table>
 ${speed(measured(documents.from), measured(documents.to))}
 </section>
-${list('new', t.new, t.newText, comparison.appeared)}
+${list('new', t.new, t.newText, comparison.appeared, findings)}
 ${list('fixed', t.fixed, t.fixedText, comparison.fixed)}
 ${list('changed-rules', t.rulesChanged, t.rulesChangedText, comparison.rules)}
 ${list('one-run', t.oneRun, t.oneRunText, comparison.unseen)}
-${folded('still-there', t.remaining, t.remainingText, comparison.remaining)}`,
+${folded('still-there', t.remaining, t.remainingText, comparison.remaining, findings)}`,
   )
 }
 
@@ -121,29 +123,42 @@ function speed(from: Measured, to: Measured): Html | null {
 }
 
 /** What did not change is folded away: a page may have dozens of these. */
-function folded(id: string, title: string, text: string, changes: readonly Change[]): Html | null {
+function folded(
+  id: string,
+  title: string,
+  text: string,
+  changes: readonly Change[],
+  findings: string | null,
+): Html | null {
   if (changes.length === 0) return null
   return html`<section class="card tile" aria-labelledby="${id}"><details><summary><h2 id="${id}">${title} <span
-  class="count">${changes.length}</span></h2></summary><p class="soft">${text}</p>${items(changes)}</details></section>`
+  class="count">${changes.length}</span></h2></summary><p class="soft">${text}</p>${items(changes, findings)}</details></section>`
 }
 
-function list(id: string, title: string, text: string, changes: readonly Change[]): Html | null {
+function list(
+  id: string,
+  title: string,
+  text: string,
+  changes: readonly Change[],
+  findings: string | null = null,
+): Html | null {
   if (changes.length === 0) return null
   return html`<section class="card tile" aria-labelledby="${id}">
 <h2 id="${id}">${title} <span class="count">${changes.length}</span></h2><p class="soft">${text}</p>
-${items(changes)}</section>`
+${items(changes, findings)}</section>`
 }
 
-const items = (changes: readonly Change[]): Html =>
+/** Where findings are shown, each leads to how to fix it. */
+const items = (changes: readonly Change[], findings: string | null): Html =>
   html`<ul>${changes.map(({ before, after, newPlaces, gonePlaces }) => {
     const shown = after ?? before
     return (
       shown !== null &&
-      html`<li class="line ${shown.status}"><span class="dot">${statusIcon(
-        shown.status,
-      )}</span><span><b>${shown.title}</b>${
-        shown.message !== shown.title && html` <bdi class="said">${shown.message}</bdi>`
-      }
+      html`<li class="line ${shown.status}"><span class="dot">${statusIcon(shown.status)}</span><span><b>${
+        findings !== null && after !== null
+          ? html`<a href="${findings}?finding=${after.id}">${after.title}</a>`
+          : shown.title
+      }</b>${shown.message !== shown.title && html` <bdi class="said">${shown.message}</bdi>`}
 <span class="small soft">${moved(before, after)}</span>${places(t.newPlaces, newPlaces)}${places(
         t.gonePlaces,
         gonePlaces,
