@@ -9,6 +9,7 @@ import { leaseEnd, type QueueOptions } from '../queue/queue-rules.ts'
 import { rememberStored } from '../reports/idempotency-store.ts'
 import { newestFirst } from '../reports/lists/newest-first.ts'
 import { addPages, heldCrawl } from './add-pages.ts'
+import { cancelCrawls } from './cancel-crawls.ts'
 import { claimCrawls } from './claim-crawls.ts'
 import { crawlRecord } from './crawl-rows.ts'
 import { retryCrawl } from './recover-crawls.ts'
@@ -104,15 +105,8 @@ export function crawlStore(
 
     async stop(owner, id) {
       const stopped = await changeOwned(database, owner, async (transaction) => {
-        const cancelled = await transaction
-          .updateTable('crawls')
-          .where('id', '=', id)
-          .where('owner_id', '=', owner)
-          .where('state', 'in', ['queued', 'running'])
-          .set({ state: 'cancelled', token: null, lease_until: null, finished_at: isoTime(clock) })
-          .returning('id')
-          .executeTakeFirst()
-        if (cancelled !== undefined) return 'cancelled'
+        const cancelled = await cancelCrawls(transaction, owner, (eb) => eb('id', '=', id), isoTime(clock))
+        if (cancelled > 0) return 'cancelled'
         const removed = await transaction
           .deleteFrom('crawls')
           .where('id', '=', id)

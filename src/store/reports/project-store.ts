@@ -2,7 +2,8 @@ import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kys
 import type { Listed, ProjectQuery, ProjectRecord, ProjectStore } from '../../core/ports/reports/reports.ts'
 import type { Bell } from '../../lib/bell.ts'
 import { readCursor, writeCursor } from './lists/cursor.ts'
-import { changeOwned, type Database } from '../database.ts'
+import { cancelCrawls } from '../crawls/cancel-crawls.ts'
+import { changeOwned, type Database, isoTime } from '../database.ts'
 import { foldedPattern, forgetSearches } from '../search/search.ts'
 import { sitePages } from './site-pages.ts'
 import { type Queued, queuedBy } from './tally.ts'
@@ -62,7 +63,7 @@ export function projectStore(database: Database, bell: Bell, discards: Bell): Pr
     async remove(owner, project) {
       if (project.includes('\0')) return undefined
       const removed = await changeOwned(database, owner, (transaction) =>
-        removeProject(transaction, owner, project),
+        removeProject(transaction, owner, project, isoTime(database.clock)),
       )
       if (removed === undefined) return undefined
       bell.ring()
@@ -129,6 +130,7 @@ async function removeProject(
   transaction: Transaction<Tables>,
   owner: number,
   name: string,
+  now: string,
 ): Promise<number | undefined> {
   const project = await transaction
     .deleteFrom('projects')
@@ -147,6 +149,8 @@ async function removeProject(
     .where('report_id', 'is', null)
     .where('urls', 'is', null)
     .execute()
+  // A crawl would bring the project back.
+  await cancelCrawls(transaction, owner, (eb) => eb('project', '=', name), now)
   for (const table of ['credentials', 'feeds'] as const)
     await transaction.deleteFrom(table).where('owner_id', '=', owner).where('project', '=', name).execute()
   const queued = await dropUnfinished(transaction, owner, project.id)

@@ -196,6 +196,22 @@ export function crawlContract(open: OpenStore): void {
       assert.equal((await store.crawls.find(owner, crawl.id))?.state, 'cancelled')
     })
 
+    test('a deleted project is not brought back by its crawl', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      const crawl = await store.crawls.create(someCrawl(owner))
+      const other = await store.crawls.create(someCrawl(owner, { project: 'Shop' }))
+      const claim = await takenCrawl(store)
+      const page = someReport(owner, { url: 'https://example.com/1', project: 'example.com' })
+      await store.crawls.addPages(claim, progress, [page])
+      assert.equal(await store.projects.remove(owner, 'example.com'), 1)
+      const next = someReport(owner, { url: 'https://example.com/2', project: 'example.com' })
+      assert.equal(await store.crawls.addPages(claim, progress, [next]), undefined)
+      assert.equal((await store.crawls.find(owner, crawl.id))?.state, 'cancelled')
+      assert.equal((await store.crawls.find(owner, other.id))?.state, 'queued')
+      assert.equal(await store.projects.find(owner, 'example.com'), undefined)
+    })
+
     test('a crawl whose worker dies too often fails', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
