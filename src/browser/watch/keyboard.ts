@@ -11,11 +11,11 @@ const takenBackMs = 60
 export async function walkByKeyboard(page: Page, untilMs: number): Promise<KeyboardWalk> {
   const stops: Stop[] = []
   let trap: Stop | null = null
-  let hasLeft = false
+  let mayReturn = false
   while (stops.length < maxStops && performance.now() < untilMs) {
     const place = await pressTab(page)
     // After the last element the focus leaves the page.
-    hasLeft = place === null
+    mayReturn = place === null || goesBack(stops, place)
     if (place === null) break
     stops.push(place)
     const [one, two, three] = stops.slice(-3)
@@ -23,11 +23,9 @@ export async function walkByKeyboard(page: Page, untilMs: number): Promise<Keybo
       trap = place
       break
     }
-    if (stops[0]?.stop === place.stop && stops.length > 3) break
+    if (mayReturn) break
   }
-  const before = stops.slice(0, -1).map(({ stop }) => stop)
-  const wentBack = new Set(before).size < before.length
-  if (trap === null && stops.length > 0 && (hasLeft || wentBack)) trap = await findReturning(page, untilMs)
+  if (stops.length > 0 && mayReturn) trap = await findReturning(page)
   const slowestMs = numberOrNull(await page.ask('plumbline.slowestKeyMs'))
   return {
     stops: stops.map(({ selector, snippet }) => ({ selector, snippet })),
@@ -69,15 +67,19 @@ async function findFocus(page: Page): Promise<Stop | null> {
   }
 }
 
+/** Whether it had the focus before another element: either the walk starts again, or the element took the focus back. */
+const goesBack = (stops: readonly Stop[], { stop }: Stop): boolean =>
+  stops.at(-1)?.stop !== stop && stops.some((earlier) => earlier.stop === stop)
+
 /** Whether the focus should have left the element, and has not. */
 const isSame = (before: Stop | undefined, now: Stop): boolean => !now.mayStay && before?.stop === now.stop
 
 /** An element that takes the focus back a moment after it has lost it: presses Tab again, as slowly as people do. */
-async function findReturning(page: Page, untilMs: number): Promise<Stop | null> {
+async function findReturning(page: Page): Promise<Stop | null> {
   await sleep(takenBackMs)
   let last = await findFocus(page)
   for (let presses = 0; presses < 3; presses += 1) {
-    if (last === null || performance.now() > untilMs) return null
+    if (last === null) return null
     await pressTab(page)
     await sleep(takenBackMs)
     const now = await findFocus(page)
