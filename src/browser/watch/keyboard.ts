@@ -5,27 +5,23 @@ import { numberOrNull, pathFrom, recordOf, textOf } from '../chromium/read-json.
 
 const maxStops = 40
 /** A script that takes the focus back does so soon after the element has lost it. */
-const takenBackMs = 60
+const takenBackMs = 100
 
 /** Presses Tab until the focus has gone through the page, or the limit is reached. */
 export async function walkByKeyboard(page: Page, untilMs: number): Promise<KeyboardWalk> {
   const stops: Stop[] = []
-  let trap: Stop | null = null
-  let mayReturn = false
+  let isSuspicious = false
   while (stops.length < maxStops && performance.now() < untilMs) {
     const place = await pressTab(page)
     // After the last element the focus leaves the page.
-    mayReturn = place === null || goesBack(stops, place)
+    isSuspicious = place === null || goesBack(stops, place)
     if (place === null) break
     stops.push(place)
     const [one, two, three] = stops.slice(-3)
-    if (three !== undefined && isSame(one, three) && isSame(two, three)) {
-      trap = place
-      break
-    }
-    if (mayReturn) break
+    if (three !== undefined && isSame(one, three) && isSame(two, three)) isSuspicious = true
+    if (isSuspicious) break
   }
-  if (stops.length > 0 && mayReturn) trap = await findReturning(page)
+  const trap = stops.length > 0 && isSuspicious ? await findTrap(page) : null
   const slowestMs = numberOrNull(await page.ask('plumbline.slowestKeyMs'))
   return {
     stops: stops.map(({ selector, snippet }) => ({ selector, snippet })),
@@ -74,8 +70,11 @@ const goesBack = (stops: readonly Stop[], { stop }: Stop): boolean =>
 /** Whether the focus should have left the element, and has not. */
 const isSame = (before: Stop | undefined, now: Stop): boolean => !now.mayStay && before?.stop === now.stop
 
-/** An element that takes the focus back a moment after it has lost it: presses Tab again, as slowly as people do. */
-async function findReturning(page: Page): Promise<Stop | null> {
+/**
+ * The element that keeps the focus, or takes it back a moment after it has lost it: presses Tab again, as slowly as people
+ * do.
+ */
+async function findTrap(page: Page): Promise<Stop | null> {
   await sleep(takenBackMs)
   let last = await findFocus(page)
   for (let presses = 0; presses < 3; presses += 1) {
