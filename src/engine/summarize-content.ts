@@ -32,7 +32,10 @@ const limits = {
 /** What the page contains and loads, as far as it could be gathered. */
 export function summarizeContent(facts: Gathered<Facts>): ContentSummary {
   const headings = facts.headings.ok ? facts.headings.value : []
-  const images = facts.images.ok ? facts.images.value : []
+  // A script may load later what only these name.
+  const spare = facts.noscriptImages.ok ? facts.noscriptImages.value : []
+  const shown = facts.images.ok ? facts.images.value : []
+  const images = [...shown, ...spare].toSorted((one, other) => one.element.order - other.element.order)
   const data = facts.structuredData.ok ? facts.structuredData.value : { items: [], errors: [] }
   const room = { nodes: limits.dataNodes }
   return {

@@ -43,6 +43,7 @@ const readers: {
   text: ({ document, metadata }) => readText(document, metadata.lang),
   links: ({ document, page, base, aria }) => readLinks(document, page.url, base, aria.name),
   images: ({ document, base }) => readImages(document, base),
+  noscriptImages: ({ document, base }) => readImages(document, base, true),
   resources: ({ references }) => references().loaded,
   refusedResources: ({ references }) => references().refused,
   inline: ({ document, page, base }) => readInline(document, page, base),

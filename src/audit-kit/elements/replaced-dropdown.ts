@@ -6,7 +6,7 @@ import { attribute, type Element } from '../../core/page/document.ts'
  * product.
  */
 export function openReplacedCheck({ scripts }: Pick<InlineFacts, 'scripts'>): (dropdown: Element) => boolean {
-  const replacing = scripts.filter(({ code, runs }) => runs && code.includes('Shopify.OptionSelectors('))
+  const replacing = scripts.filter(({ code }) => code.includes('Shopify.OptionSelectors('))
   return (dropdown) => {
     const id = attribute(dropdown, 'id') ?? ''
     return id !== '' && replacing.some(({ code }) => code.includes(`"${id}"`) || code.includes(`'${id}'`))

@@ -61,7 +61,7 @@ export const isViewportByScript = (
   { items }: Pick<Subresources, 'items'>,
 ): boolean =>
   items.some(({ script }) => script?.addsViewport === true) ||
-  scripts.some(({ runs, code }) => runs && addsViewport(code.slice(0, 100_000)))
+  scripts.some(({ code }) => addsViewport(code.slice(0, 100_000)))
 
 /** Browsers apply all of them in order, so the last one wins. */
 export function viewportOf(metadata: Metadata): Metadata['metas'][number] | undefined {

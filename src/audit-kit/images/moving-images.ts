@@ -23,11 +23,7 @@ export function movingImages(
 
 /** Inline images load with the page, URLs of editors never load, and images that are hidden or in a closed dialog shift nothing. */
 const isLoaded = ({ element, url }: ImageFacts): boolean =>
-  url !== null &&
-  /^https?:$/.test(url.protocol) &&
-  !element.inNoscript &&
-  !isHidden(element) &&
-  !isInOutOfSight(element)
+  url !== null && /^https?:$/.test(url.protocol) && !isHidden(element) && !isInOutOfSight(element)
 
 /** Without those that the browser does not show anywhere. What has not loaded yet has no size there either. */
 export function shownImages(

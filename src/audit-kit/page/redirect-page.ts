@@ -21,8 +21,7 @@ export function isRedirectPage({
   page,
   text,
 }: Pick<Facts, 'document' | 'metadata' | 'inline' | 'page' | 'text'>): boolean {
-  if (inline.scripts.some(({ runs, code, element }) => runs && !element.inNoscript && onlySendsOn(code)))
-    return true
+  if (inline.scripts.some(({ code }) => onlySendsOn(code))) return true
   const seen = (element: Element) => !element.inNoscript
   if (text.words >= fewWords || document.all(...used).some(seen)) return false
   if (document.all('img').filter(seen).length >= manyImages) return false
@@ -37,7 +36,7 @@ export function isRedirectPage({
   if (isRefreshed) return true
   return (
     document.all('a').filter(({ inNoscript }) => !inNoscript).length < manyLinks &&
-    inline.scripts.some(({ runs, code }) => runs && sendsOn(code))
+    inline.scripts.some(({ code }) => sendsOn(code))
   )
 }
 

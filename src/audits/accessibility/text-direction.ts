@@ -48,8 +48,7 @@ export default defineAudit({
       .some((element) => /^\s{0,9}(?:rtl|auto)\s{0,9}$/i.test(attribute(element, 'dir') ?? ''))
     if (isSet) return pass('set')
     const evidence = [at(document.root, undefined, 'dir="rtl"')]
-    if (inline.scripts.some(({ runs, code }) => runs && setsDir.test(code)))
-      return inconclusive(sentence('partsByScripts'))
+    if (inline.scripts.some(({ code }) => setsDir.test(code))) return inconclusive(sentence('partsByScripts'))
     const isStyled =
       subresources.items.some(({ css }) => css?.rightToLeft === true) ||
       inline.styles.some(({ code }) => setsDirection(code)) ||

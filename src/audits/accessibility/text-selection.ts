@@ -33,7 +33,7 @@ export default defineAudit({
         .filter((name) => refusal.test((attribute(element, name) ?? '').slice(0, 1000)))
         .map((name) => at(element, `${name}="${attribute(element, name)?.slice(0, 80)}"`)),
     )
-    const scripts = inline.scripts.filter(({ runs, code }) => runs && blocksInScript(code))
+    const scripts = inline.scripts.filter(({ code }) => blocksInScript(code))
     if (handled.length + scripts.length > 0)
       return fail('handler', {}, [...handled, ...scripts.slice(0, 20).map(({ element }) => at(element))])
     const styled = [

@@ -36,7 +36,6 @@ export default defineAudit({
       .filter(({ kind }) => kind === 'script' || kind === 'frame' || kind === 'image')
       .map(({ element, url }) => ({ element, place: url === null ? '' : matchedPart(url) }))
     const scripts = inline.scripts
-      .filter(({ runs }) => runs)
       // Slashes may be escaped in the code of a snippet.
       .map(({ element, code }) => ({
         element,

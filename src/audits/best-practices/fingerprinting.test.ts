@@ -20,5 +20,10 @@ auditCases(audit, [
     is: 'warn',
   },
   { name: 'a call in a script', html: '<script>FingerprintJS.load().then(go)</script>', is: 'warn' },
+  {
+    name: 'a call in a script that waits for consent, and one that is an example',
+    html: '<script type="text/plain">FingerprintJS.load()</script><noscript><script>FingerprintJS.load()</script></noscript>',
+    is: 'pass',
+  },
   { name: 'a page about it', html: '<h1>FingerprintJS explained</h1>', is: 'pass' },
 ])

@@ -29,7 +29,7 @@ export default defineAudit({
 
   check({ inline, subresources }) {
     const files = subresources.items.filter(({ script, thirdParty }) => script !== null && !thirdParty)
-    const scripts = inline.scripts.filter(({ runs }) => runs)
+    const { scripts } = inline
     const all = files.length + scripts.length
     if (all === 0) return notApplicable()
     const inPage = scripts.filter(({ code }) => writesDocument(code))

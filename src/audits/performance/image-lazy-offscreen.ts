@@ -81,6 +81,5 @@ function firstUses(images: readonly ImageFacts[]): readonly ImageFacts[] {
 }
 
 const isContent = ({ element, width, height }: ImageFacts): boolean =>
-  !element.inNoscript &&
   !(width !== null && width <= icon && height !== null && height <= icon) &&
   !/\b(?:width|height)\s{0,4}:\s{0,4}[01](?:px)?\b/i.test(attribute(element, 'style') ?? '')

@@ -48,7 +48,7 @@ export default defineAudit({
     const files = new Map(subresources.items.map((item) => [item.url, item]))
     const judged = images.filter((image) => {
       const { url, src, element } = image
-      if (url === null || element.inNoscript) return false
+      if (url === null) return false
       const file = files.get(withoutFragment(url))
       const { width, height } = shownSize(image, file?.image)
       if (width === null || width <= wide || (height !== null && height <= flat)) return false

@@ -39,7 +39,7 @@ export default defineAudit({
     const { scriptBytes, styleBytes } = inline
     const bytes = scriptBytes + styleBytes
     if (bytes === 0) return notApplicable()
-    const large = [...inline.scripts.filter(({ runs }) => runs), ...inline.styles]
+    const large = [...inline.scripts, ...inline.styles]
       .map(({ element, code }) => ({ element, bytes: byteLength(code) }))
       .filter((piece) => piece.bytes > worthShowing)
       .toSorted((one, other) => other.bytes - one.bytes)
@@ -47,7 +47,7 @@ export default defineAudit({
       at(piece.element, say('piece', { size: { bytes: piece.bytes } })),
     )
     const [scripts, styles] = [{ bytes: scriptBytes }, { bytes: styleBytes }]
-    const embedded = [...inline.scripts.filter(({ runs }) => runs), ...inline.styles]
+    const embedded = [...inline.scripts, ...inline.styles]
       .map(({ code }) => dataUrlsIn(code).bytes)
       .reduce((sum, size) => sum + size, 0)
     // Another audit reports inlined files (`data:` URLs).

@@ -40,9 +40,10 @@ export default defineAudit({
       const bytes = script.legacyBytes
       return [{ bytes, show: () => ({ found: described(bytes), url }) }]
     })
-    const inPage = inline.scripts
-      .filter(({ runs }) => runs)
-      .map(({ element, legacyBytes: bytes }) => ({ bytes, show: () => at(element, described(bytes)) }))
+    const inPage = inline.scripts.map(({ element, legacyBytes: bytes }) => ({
+      bytes,
+      show: () => at(element, described(bytes)),
+    }))
     const scripts = [...files, ...inPage]
     if (scripts.length === 0) return unjudgedOwnFiles(subresources, 'script')
     const old = scripts.filter(({ bytes }) => bytes > 0).toSorted((one, other) => other.bytes - one.bytes)

@@ -38,7 +38,6 @@ export default defineAudit({
   check({ subresources, inline, page }) {
     const files = subresources.items.filter(({ kind, thirdParty }) => kind === 'script' && !thirdParty)
     const savingOf = ({ script }: Subresource) => script?.minifySaving ?? null
-    const scripts = inline.scripts.filter(({ runs }) => runs)
-    return judgeMinification({ files, savingOf, inline: scripts, page }, limits)
+    return judgeMinification({ files, savingOf, inline: inline.scripts, page }, limits)
   },
 })

@@ -37,7 +37,7 @@ export default defineAudit({
 
   check({ inline, ...facts }) {
     const files = namedResources(facts).filter(({ kind }) => kind === 'script')
-    const total = inline.scripts.filter(({ runs }) => runs).length
+    const total = inline.scripts.length
     if (total + files.length === 0) return notApplicable()
     const known = [
       ...files.filter(({ url }) => url !== null && miners.test(url.hostname + url.pathname)),
@@ -47,7 +47,7 @@ export default defineAudit({
     ]
     const inPage = places(known, ({ element }) => at(element))
     if (known.length > 0) return fail('miner', { count: known.length }, inPage, { severity: 'critical' })
-    const hidden = inline.scripts.filter(({ code, type }) => !type.includes('json') && isObfuscated(code))
+    const hidden = inline.scripts.filter(({ code }) => isObfuscated(code))
     if (hidden.length === 0) return pass('plain', { total })
     const evidence = places(hidden, ({ element, code }) => at(element, code.trim().slice(0, 120)))
     return warn('obfuscated', { count: hidden.length }, evidence)

@@ -25,9 +25,7 @@ export default defineAudit({
   needs: ['images'],
 
   check({ images }) {
-    const described = images.filter(
-      ({ alt, element }) => alt !== null && alt.trim() !== '' && !element.inNoscript,
-    )
+    const described = images.filter(({ alt }) => alt !== null && alt.trim() !== '')
     if (described.length === 0) return notApplicable()
     const length = described.reduce((most, { alt }) => Math.max(most, lengthOf(alt)), 0)
     const long = described.filter(({ alt }) => lengthOf(alt) > limits.pass)

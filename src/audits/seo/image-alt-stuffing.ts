@@ -46,7 +46,7 @@ export default defineAudit({
   check({ images, text }) {
     const described = images.flatMap((image) => {
       const alt = image.alt?.trim().slice(0, maxLength) ?? ''
-      return alt === '' || image.element.inNoscript ? [] : [{ image, alt, words: text.meaningful(alt) }]
+      return alt === '' ? [] : [{ image, alt, words: text.meaningful(alt) }]
     })
     const total = described.length
     if (total === 0) return notApplicable()

@@ -43,11 +43,8 @@ export default defineAudit({
 })
 
 /** Whether it is neither inlined nor a tracking pixel. */
-const isContent = ({ element, url, width, height }: ImageFacts): boolean =>
-  !element.inNoscript &&
-  url !== null &&
-  /^https?:$/.test(url.protocol) &&
-  !((width ?? 99) <= 2 && (height ?? 99) <= 2)
+const isContent = ({ url, width, height }: ImageFacts): boolean =>
+  url !== null && /^https?:$/.test(url.protocol) && !((width ?? 99) <= 2 && (height ?? 99) <= 2)
 
 function nameOf(url: URL | null): string {
   const last = (url?.pathname.split('/').at(-1) ?? '').slice(0, 300)

@@ -36,6 +36,11 @@ auditCases(audit, [
     says: /Script/,
   },
   {
+    name: 'a script in a template, which never runs',
+    html: '<script type="text/template">window.location.href = "/new"</script>',
+    is: 'not-applicable',
+  },
+  {
     name: 'a script on a page to read',
     html: `<p>${'oak '.repeat(30)}</p><script>location.replace('/x')</script>`,
     is: 'not-applicable',

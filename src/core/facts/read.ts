@@ -18,6 +18,8 @@ export interface ReadFacts {
   readonly text: TextFacts
   readonly links: readonly LinkFacts[]
   readonly images: readonly ImageFacts[]
+  /** What a browser without scripts would show, often a second time. */
+  readonly noscriptImages: readonly ImageFacts[]
   /** What browsers load. */
   readonly resources: readonly ResourceReference[]
   /** What browsers block as mixed content: neither loaded nor waited for. */
@@ -259,12 +261,10 @@ export interface InlineImport {
 }
 
 export interface InlineFacts {
+  /** JavaScript that browsers run, without JSON, templates and other data. */
   readonly scripts: readonly {
     readonly element: Element
     readonly code: string
-    readonly type: string
-    /** JavaScript, as opposed to JSON, templates or other data. */
-    readonly runs: boolean
     /** As for a script file; 0 for short ones. */
     readonly minifySaving: number
     readonly legacyBytes: number

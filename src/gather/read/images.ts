@@ -4,10 +4,11 @@ import type { ImageFacts } from '../../core/facts/read.ts'
 import { tryParse } from '../parse/try-parse.ts'
 import { resolve } from './base.ts'
 
-export function readImages(document: Document, base: URL): readonly ImageFacts[] {
+export function readImages(document: Document, base: URL, inNoscript = false): readonly ImageFacts[] {
   return document
     .all('img')
-    .filter((element) => element.namespace === 'html' && !isForOldBrowsers(element))
+    .filter((element) => element.namespace === 'html' && element.inNoscript === inNoscript)
+    .filter((element) => !isForOldBrowsers(element))
     .map((element) => {
       const src = attribute(element, 'src')?.trim() ?? null
       return {

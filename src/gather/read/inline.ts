@@ -25,16 +25,13 @@ const alwaysRead = 60_000
 export function readInline(document: Document, page: PageFacts, base: URL): InlineFacts {
   const scripts = document
     .all('script')
-    .filter((element) => element.namespace === 'html' && attribute(element, 'src') === undefined)
+    .filter((element) => attribute(element, 'src') === undefined && isRun(element))
     .map((element) => {
       const code = codeOf(element)
-      const runs = isScriptType(element) && !isForOldBrowsers(element)
-      const read = runs && isWorthReading(code)
+      const read = isWorthReading(code)
       return {
         element,
         code,
-        type: attribute(element, 'type')?.trim().toLowerCase() ?? '',
-        runs,
         minifySaving: read ? scriptSaving(code) : 0,
         legacyBytes: read ? legacyBytes(code) : 0,
       }
@@ -62,14 +59,17 @@ export function readInline(document: Document, page: PageFacts, base: URL): Inli
     sheets: read.flatMap(sheetOf),
     styleAttributes: document.withAttribute('style'),
     handlers: findHandlers(document),
-    scriptBytes: bytes(scripts.filter(({ runs }) => runs)),
+    scriptBytes: bytes(scripts),
     styleBytes: bytes(styles),
     libraries: scripts
-      .filter(({ runs, code }) => runs && code.length >= shortest)
+      .filter(({ code }) => code.length >= shortest)
       .flatMap(({ element, code }) => findLibraries(code, '').map((library) => ({ ...library, element }))),
     secrets: findSecrets(page.html, page.mayHold),
   }
 }
+
+const isRun = (element: Element): boolean =>
+  element.namespace === 'html' && !element.inNoscript && isScriptType(element) && !isForOldBrowsers(element)
 
 function fontRulesIn(
   read: readonly { readonly element: Element; readonly css: CssInfo | null }[],
