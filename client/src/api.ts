@@ -1274,6 +1274,7 @@ export type ProblemCode =
   | 'unauthenticated'
   | 'forbidden'
   | 'not-found'
+  | 'gone'
   | 'method-not-allowed'
   | 'conflict'
   | 'idempotency-mismatch'

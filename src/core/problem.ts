@@ -8,6 +8,7 @@ export const problemCodes = [
   'unauthenticated',
   'forbidden',
   'not-found',
+  'gone',
   'method-not-allowed',
   'conflict',
   'idempotency-mismatch',

@@ -21,6 +21,7 @@ export const statuses: Readonly<Record<ProblemCode, number>> = {
   unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
+  gone: 410,
   'method-not-allowed': 405,
   conflict: 409,
   'idempotency-mismatch': 422,

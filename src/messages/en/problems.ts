@@ -172,6 +172,10 @@ export const problems = {
       title: 'Not found',
       help: 'Check the ID or name. Resources of other accounts, and of projects the key cannot access, are also reported as not found.',
     },
+    gone: {
+      title: 'Link has expired',
+      help: 'Ask the person who sent you this link for a new one. Only files of reports behind a share link say so, such as `/s/….json`.',
+    },
     'method-not-allowed': {
       title: 'Method not allowed',
       help: 'Use one of the methods listed in the `Allow` header.',

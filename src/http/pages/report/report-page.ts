@@ -13,7 +13,7 @@ import { verifyActions } from '../../../views/report/findings/verify.ts'
 import { unlockPage } from '../../../views/report/sharing/unlock.ts'
 import { frameOf, goOn, isSecure, type PageContext, viewerOf } from '../shell/context.ts'
 import { cookieName, readCookie, setCookie } from '../shell/cookies.ts'
-import { sendLocked } from '../shell/file-form.ts'
+import { fileFormOf, sendGone, sendLocked } from '../shell/file-form.ts'
 import { formOf } from '../shell/form.ts'
 import { readName, readReasons, sendForm } from './report-forms.ts'
 import { sendStatus } from '../shell/or-errors.ts'
@@ -83,7 +83,10 @@ export function serveSharedPage(server: FastifyInstance, context: PageContext): 
     const { slug: token, form } = readName(request.params.name)
     const opened = await context.app.openShared(token)
     reply.header('referrer-policy', 'no-referrer')
-    if (opened.is === 'expired') return sendExpired(context, request, reply, opened.of)
+    if (opened.is === 'expired')
+      return fileFormOf(request) === undefined
+        ? sendExpired(context, request, reply, opened.of)
+        : sendGone(request, reply)
     const { report } = opened
     const base = `/s/${token}`
     if (form !== 'html') return sendForm(context, request, reply, report, form, base)

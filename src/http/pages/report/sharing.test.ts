@@ -231,12 +231,18 @@ test("an expired link says so under its sender's brand, and opens nothing", asyn
   const made = await sender.post(`${new URL(body.data.page_url).pathname}/links`, { name: '', days: '7' })
   const link = /\/s\/\w{32}/.exec(made.text)?.[0] ?? ''
   now += 8 * 24 * 60 * 60 * 1000
-  for (const suffix of ['', '.json', '.pdf']) {
-    const gone = await new Person(later.origin).get(link + suffix)
-    assert.equal(gone.status, 410)
-    assert.match(gone.text, /This link has expired/)
-    assert.match(gone.text, /Acme[^]*\+43 1 234/)
-    assert.doesNotMatch(gone.text, /Plumbline|class="hero/)
+  const gone = await new Person(later.origin).get(link)
+  assert.equal(gone.status, 410)
+  assert.match(gone.text, /This link has expired/)
+  assert.match(gone.text, /Acme[^]*\+43 1 234/)
+  assert.doesNotMatch(gone.text, /Plumbline|class="hero/)
+  for (const form of ['json', 'csv', 'md', 'pdf']) {
+    const file = await fetch(`${later.origin}${link}.${form}`)
+    const type = form === 'json' ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
+    assert.deepEqual([file.status, file.headers.get('content-type')], [410, type], form)
+    const text = await file.text()
+    assert.match(text, /This link has expired\. The report is still there/)
+    if (form === 'json') assert.equal(JSON.parse(text).code, 'gone')
   }
   assert.equal((await new Person(later.origin).get(`${link}/pictures/first-screen`)).status, 404)
 })

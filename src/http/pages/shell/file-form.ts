@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../core/problem.ts'
 import { texts } from '../../../messages/texts.ts'
-import { answerProblem } from '../../problems.ts'
+import { answerProblem, statuses } from '../../problems.ts'
 import { sendText } from './send.ts'
 
 const file = /^\/[rs]\/[^/?]+(?:\.(json|csv|md|pdf)|\/(?:badge|widget)\.svg)(?:\?|$)/
@@ -20,12 +20,18 @@ export const sendPlain = (reply: FastifyReply, text: string): Promise<FastifyRep
   sendText(reply.removeHeader('content-disposition'), 'text/plain; charset=utf-8', `${text}\n`)
 
 /** Where a page would ask for the password. */
-export function sendLocked(
+export const sendLocked = (request: FastifyRequest, reply: FastifyReply) =>
+  sendInForm(request, reply, new Problem('unauthenticated', `${texts.report.hasPassword}.`))
+
+/** Where a page would say that the link has expired. */
+export const sendGone = (request: FastifyRequest, reply: FastifyReply) =>
+  sendInForm(request, reply, new Problem('gone', `${texts.shell.expired.title}. ${texts.shell.expired.text}`))
+
+function sendInForm(
   request: FastifyRequest,
   reply: FastifyReply,
+  problem: Problem,
 ): Promise<FastifyReply> | FastifyReply {
-  const text = `${texts.report.hasPassword}.`
-  if (fileFormOf(request) === 'json')
-    return answerProblem(new Problem('unauthenticated', text), request, reply)
-  return sendPlain(reply.code(401), text)
+  if (fileFormOf(request) === 'json') return answerProblem(problem, request, reply)
+  return sendPlain(reply.code(statuses[problem.code]), problem.message)
 }
