@@ -6,7 +6,7 @@ import type { Caller } from '../app/keys/authenticate-key.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Clock } from '../core/ports/outside.ts'
 import type { RateLimiter } from '../core/ports/people/limits.ts'
-import { notFound } from '../core/problem.ts'
+import { answerUnrouted, rememberMethods } from './allowed-methods.ts'
 import { everyAnswer } from './api/request/cors.ts'
 import { keepAnswers } from './api/request/idempotency.ts'
 import { overrideMethod } from './api/request/method-override.ts'
@@ -166,6 +166,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     // By default the server fails if it is not ready after 10 s, which happened on a machine with a load of 25.
     pluginTimeout: 0,
   })
+  rememberMethods(server)
   server.decorate('logger', options.logger)
   server.decorate('baseUrl', config.baseUrl)
   server.decorate('metrics', metrics)
@@ -197,7 +198,9 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   server.setErrorHandler(answerProblem)
   // If there are pages, they handle every other URL: Fastify allows only one such handler.
   if (options.pages === undefined) {
-    server.setNotFoundHandler((request, reply) => answerProblem(notFound(), request, reply))
+    server.setNotFoundHandler((request, reply) =>
+      answerUnrouted(request, reply, (problem) => answerProblem(problem, request, reply)),
+    )
   }
   readBodies(server)
   serveHealth(server, app, metrics)

@@ -4,6 +4,7 @@ import type { AuditGuide } from '../../core/site/site-audit.ts'
 import type { PrintPage } from '../../core/ports/reports/print.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { maxShownAlerts, type Site } from '../../views/frame/layout.ts'
+import { answerUnrouted } from '../allowed-methods.ts'
 import { rootOf } from '../root.ts'
 import { hasShortBody } from '../short-form.ts'
 import { serveAccount } from './account/account.ts'
@@ -114,7 +115,9 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       return payload
     })
     scope.setErrorHandler((error, request, reply) => answerWithPage(context, error, request, reply))
-    scope.setNotFoundHandler((request, reply) => answerWithPage(context, notFound(), request, reply))
+    scope.setNotFoundHandler((request, reply) =>
+      answerUnrouted(request, reply, (problem) => answerWithPage(context, problem, request, reply)),
+    )
     assets.register(scope)
     brand.register(scope)
     for (const serve of pages) serve(scope, context)

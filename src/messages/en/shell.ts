@@ -64,6 +64,10 @@ export const shell = {
   toReports: 'Go to reports',
   forbidden: { title: 'Not allowed' },
   refused: { title: 'That did not work' },
+  formsOnly: {
+    title: 'Nothing to see here',
+    text: 'This URL only receives forms. Open the page that the form is on.',
+  },
   tooManyWatching: 'This page cannot update itself right now. Reload it to see the latest state.',
   formElsewhere:
     'This form was not submitted from its own page. Go back, reload the page and submit it again.',

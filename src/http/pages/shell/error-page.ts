@@ -83,6 +83,8 @@ function wordsFor(problem: Problem, request: FastifyRequest): Words {
   if (code === 'unavailable') return { ...unavailable, text: kept, icon: 'clock', ...back }
   if (code === 'limit-reached') return { ...texts.shell.limitReached, text, icon: 'gauge', ...afterLimit() }
   if (code === 'too-large') return { ...texts.shell.tooLarge, icon: 'info', ...backToForm(request) }
+  if (code === 'method-not-allowed' && request.method === 'GET')
+    return { ...texts.shell.formsOnly, icon: 'info', action: { href: '/', label: texts.shell.start } }
   if (code === 'forbidden') return { ...forbidden, text, icon: 'lock', action: afterForbidden(request) }
   return { ...refused, text, icon: 'info' }
 }
