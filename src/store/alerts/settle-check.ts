@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { AlertCheck, AlertOutcome } from '../../core/ports/monitoring/alerts.ts'
 import type { Database } from '../database.ts'
+import { confirmationBatch } from '../outbox/report-events.ts'
 import { leaseEnd } from '../queue/queue-rules.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import { admitted, queueBackground, queuedColumns } from '../schedules/queue-background.ts'
@@ -185,7 +186,7 @@ async function queueConfirmation(
   if (report === undefined) return false
   const [queued] = await admitted(transaction, check.owner, limits, now, [report])
   if (queued === undefined) return false
-  await queueBackground(transaction, check.owner, [queued], check.batch ?? `confirm@${now}`, now)
+  await queueBackground(transaction, check.owner, [queued], check.batch ?? confirmationBatch + now, now)
   await transaction
     .updateTable('runs')
     .where('report_id', '=', queued.id)

@@ -6,6 +6,9 @@ import type { ReportRow } from '../schema/rows/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 import { addEvent } from './add-event.ts'
 
+/** How the batches begin of runs that confirm the suspicion of a run without one. Others are in the batch of that run. */
+export const confirmationBatch = 'confirm@'
+
 /** A run that has ended, and its report as it was before. */
 interface EndedRun {
   readonly owner: number
@@ -17,6 +20,39 @@ interface EndedRun {
   }
 }
 
+/**
+ * Whether the run was queued to confirm a suspicion, and ended like the run before. An alert says so next: whoever
+ * hears of both events must not be told twice that one page is bad. Nobody waits for such a run, or it is another one.
+ */
+async function repeats(
+  transaction: Transaction<Tables>,
+  { report, run }: Pick<EndedRun, 'report' | 'run'>,
+  { result, error }: Pick<ReportEventData, 'result' | 'error'>,
+): Promise<boolean> {
+  const earlier = await transaction
+    .selectFrom('runs')
+    .innerJoin('runs as earlier', (join) =>
+      join
+        .onRef('earlier.report_id', '=', 'runs.report_id')
+        .onRef('earlier.id', '<', 'runs.id')
+        .on((eb) =>
+          eb.or([
+            eb('runs.batch', 'like', `${confirmationBatch}%`),
+            eb('earlier.batch', '=', eb.ref('runs.batch')),
+          ]),
+        ),
+    )
+    .where('runs.id', '=', run)
+    .where('runs.report_id', '=', report)
+    .where('runs.background', '=', 1)
+    .select(['earlier.result', 'earlier.error_code'])
+    .orderBy('earlier.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (earlier === undefined) return false
+  return resultOf(earlier.result) === result && earlier.error_code === (error?.code ?? null)
+}
+
 /** Notifies channels that a run has finished or failed, in the transaction that closes it. */
 export async function addReportEvent(
   transaction: Transaction<Tables>,
@@ -25,7 +61,7 @@ export async function addReportEvent(
   outcome: Pick<ReportEventData, 'result' | 'score' | 'error'>,
   now: string,
 ): Promise<void> {
-  if (before.channels === 0) return
+  if (before.channels === 0 || (await repeats(transaction, { report, run }, outcome))) return
   const named = await transaction
     .selectFrom('projects')
     .where('id', '=', before.project_id)

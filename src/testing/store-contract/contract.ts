@@ -3,6 +3,7 @@ import { brandContract } from './brands.ts'
 import { uploadContract } from './uploads.ts'
 import { accountContract } from './accounts.ts'
 import { crawlContract } from './crawls.ts'
+import { confirmationContract } from './confirmations.ts'
 import { credentialContract } from './credentials.ts'
 import { alertContract } from './alerts.ts'
 import { lateScheduleContract } from './late-schedules.ts'
@@ -60,6 +61,7 @@ export function storeContract(name: string, open: OpenStore, cases: Cases = 'all
     backgroundContract(open)
     thinningContract(open)
     outboxContract(open)
+    confirmationContract(open)
     verificationContract(open)
     deliveryContract(open)
     pausedChannelContract(open)
