@@ -1006,7 +1006,7 @@ export type Finding = {
   /** Whether the evidence is indirect, so that the finding is at most a warning. */
   readonly heuristic: boolean
   readonly category: Category
-  /** Points that the score gains if this finding and all others with the same `cause` are fixed. */
+  /** Points that the score gains if this finding and all others with the same `cause` are fixed, and nothing else. Several fixes together gain more than the sum of their points. */
   readonly points: number
   /** Share of the category’s score that it costs, 0 to 1. */
   readonly cost: number

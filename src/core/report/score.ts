@@ -199,12 +199,17 @@ export function roundDown(value: number): number {
   return Math.floor(value * 10 + 1e-9) / 10
 }
 
-/** The findings as if these ids were fixed. */
-export const withoutProblems = <T extends Scorable>(
+/** The findings as if these ids were fixed, and with them the others whose points `pointsOfFixes` adds to theirs. */
+export function withoutProblems<T extends Scorable>(
   findings: readonly T[],
   fixed: ReadonlySet<string>,
-): readonly T[] =>
-  findings.map((finding) => (fixed.has(finding.id) ? { ...finding, status: 'pass', cost: 0 } : finding))
+): readonly T[] {
+  const counting = findings.filter((one) => isProblem(one) && categoryWeights[one.category] > 0)
+  const causes = new Set(counting.flatMap(({ id, cause }) => (fixed.has(id) ? (cause ?? []) : [])))
+  const isFixed = (finding: T): boolean =>
+    fixed.has(finding.id) || (finding.cause !== null && isProblem(finding) && causes.has(finding.cause))
+  return findings.map((finding) => (isFixed(finding) ? { ...finding, status: 'pass', cost: 0 } : finding))
+}
 
 /** The other problems of its root cause. One fix ends them all, and its points come when none of them is left. */
 export function sharingCause<T extends Scorable>(finding: T, findings: readonly T[]): readonly T[] {

@@ -68,7 +68,7 @@ function start(): void {
   if (shortest !== null) shortest.hidden = gradeFindings(findings).result === 'good' || !canBeGood
   shortest?.addEventListener('click', () => {
     way = byGain(shortestWay(findings, new Set(ticks.keys()), fixFirst()))
-    tickOnly(new Set(way))
+    tickOnly(fixedWith(way))
   })
   panel.querySelector('[data-clear]')?.addEventListener('click', () => {
     way = []
@@ -93,12 +93,24 @@ const fixFirst = (): readonly string[] =>
 function tick(id: string): HTMLLabelElement {
   const box = document.createElement('input')
   box.type = 'checkbox'
-  box.addEventListener('change', show)
+  box.addEventListener('change', () => {
+    for (const other of fixedWith([id])) {
+      const same = ticks.get(other)
+      if (same !== undefined) same.checked = box.checked
+    }
+    show()
+  })
   ticks.set(id, box)
   const label = document.createElement('label')
   label.className = 'fix-tick'
   label.append(box, t.markFixed)
   return label
+}
+
+/** These findings, and the others on the page that the same fixes solve. */
+function fixedWith(ids: readonly string[]): ReadonlySet<string> {
+  const solved = withoutProblems(findings.filter(isProblem), new Set(ids)).filter((one) => !isProblem(one))
+  return new Set(solved.flatMap(({ id }) => (ticks.has(id) ? id : [])))
 }
 
 function tickOnly(ids: ReadonlySet<string>): void {
@@ -149,7 +161,8 @@ function showGauge(category: string, score: number | null): void {
 function showSteps(fixed: readonly string[]): void {
   const list = panel?.querySelector<HTMLElement>('[data-steps]')
   if (list === null || list === undefined) return
-  list.hidden = way.length === 0 || fixed.length !== way.length || !way.every((id) => fixed.includes(id))
+  const steps = fixedWith(way)
+  list.hidden = way.length === 0 || fixed.length !== steps.size || !fixed.every((id) => steps.has(id))
   if (list.hidden) return
   let before = gradeFindings(findings).score ?? 0
   list.replaceChildren(

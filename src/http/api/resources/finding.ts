@@ -86,7 +86,7 @@ export const Finding = Type.Object(
     ...sharedFields,
     category: Category,
     points: number(
-      'Points that the score gains if this finding and all others with the same `cause` are fixed.',
+      'Points that the score gains if this finding and all others with the same `cause` are fixed, and nothing else. Several fixes together gain more than the sum of their points.',
       1.8,
     ),
     cost: number('Share of the category’s score that it costs, 0 to 1.', 0.08),

@@ -50,8 +50,8 @@ function way({ now, after, count, onScale }: Way): Html {
 /** The score with everything that these fixes resolve. */
 export function scoreAfter(findings: readonly Finding[], fixes: readonly Fix[]): number {
   const counting = findings.filter(({ ignored }) => !ignored)
-  const fixed = counting.filter((finding) => fixes.some((fix) => solves(fix, finding)))
-  return wholeScore(gradeFindings(withoutProblems(counting, new Set(fixed.map(({ id }) => id)))).score ?? 0)
+  const fixed = new Set(fixes.map(({ finding }) => finding.id))
+  return wholeScore(gradeFindings(withoutProblems(counting, fixed)).score ?? 0)
 }
 
 export const solves = ({ finding: { id, cause } }: Fix, other: Finding): boolean =>
