@@ -31,7 +31,7 @@ export function openFontUses({
 }: FontSources): (font: Pick<FontFace, 'family'>) => FontPurpose {
   const isUnknown = items.some((item) => isUnread(item) || importsMore(item, items))
   const uses = [...items.flatMap(({ css }) => css?.families ?? []), ...(inline.families ?? [])]
-  let own: string | undefined
+  let own: ReturnType<typeof textOfStyles> | undefined
   const known = new Map<string, FontPurpose>()
   return ({ family }) => {
     const name = family.toLowerCase()
@@ -42,13 +42,13 @@ export function openFontUses({
 
   function purposeOf(name: string): FontPurpose {
     own ??= textOfStyles(inline, document)
-    if (own.includes(name)) return 'text'
+    if (own.text.includes(name)) return 'text'
     const selectors = uses
       .filter((use) => use.name === name || use.name.endsWith(` ${name}`))
       .flatMap((use) => use.selectors)
     if (selectors.length > 0 && selectors.every(isBesideElements)) return 'icons'
     if (selectors.some((selector) => isInHtml(selector, document))) return 'text'
-    return isUnknown ? 'unknown' : 'nothing'
+    return isUnknown || !own.isWhole ? 'unknown' : 'nothing'
   }
 }
 
@@ -96,19 +96,31 @@ export function unusedFontFiles(sources: FontSources): ReadonlySet<string> {
   return files
 }
 
+/** Searched for each font. More than a page has, without its inline images. */
+const mostText = 1_000_000
+
 /** Where the HTML itself can name a font: attributes, and style elements that were not read rule by rule. */
-const textOfStyles = (
+function textOfStyles(
   { styles, families, styleAttributes }: FontSources['inline'],
   document: Document,
-): string =>
-  [
-    ...(families === null ? styles.map(({ code }) => code) : []),
-    ...styleAttributes.map((element) => attribute(element, 'style') ?? ''),
-    ...document.withAttribute('face').map((element) => attribute(element, 'face') ?? ''),
-    ...document.withAttribute('font-family').map((element) => attribute(element, 'font-family') ?? ''),
-  ]
-    .join('\n')
-    .toLowerCase()
+): { readonly text: string; readonly isWhole: boolean } {
+  const parts: string[] = []
+  let room = mostText
+  for (const part of partsOfStyles()) {
+    const text = part.replaceAll(/url\([^()]*\)/gi, '')
+    parts.push(text.slice(0, room))
+    room -= text.length
+    if (room < 0) break
+  }
+  return { text: parts.join('\n').toLowerCase(), isWhole: room >= 0 }
+
+  function* partsOfStyles(): Generator<string> {
+    if (families === null) for (const { code } of styles) yield code
+    for (const element of styleAttributes) yield attribute(element, 'style') ?? ''
+    for (const name of ['face', 'font-family'])
+      for (const element of document.withAttribute(name)) yield attribute(element, name) ?? ''
+  }
+}
 
 /** `.prev:before, .next:after` */
 const isBesideElements = (selectors: string): boolean =>

@@ -47,6 +47,18 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'a use after a large inline image',
+    html: `<p style="background: url(data:image/png;base64,${'A'.repeat(1_100_000)})">x</p>${textIn('Oak')}`,
+    facts: declared({}),
+    is: 'warn',
+  },
+  {
+    name: 'more style attributes than are searched, so that any of them may name the font',
+    html: `<p style="${'color: red; '.repeat(100_000)}">x</p>`,
+    facts: declared({}),
+    is: 'info',
+  },
+  {
     name: 'swap, fallback and optional',
     facts: fonts(face('swap'), face('fallback'), face('optional')),
     is: 'pass',
