@@ -2,6 +2,7 @@ import { describe } from 'node:test'
 import { brandContract } from './brands.ts'
 import { uploadContract } from './uploads.ts'
 import { accountContract } from './accounts.ts'
+import { crawlClaimContract } from './crawl-claims.ts'
 import { crawlContract } from './crawls.ts'
 import { confirmationContract } from './confirmations.ts'
 import { credentialContract } from './credentials.ts'
@@ -58,6 +59,7 @@ export function storeContract(name: string, open: OpenStore, cases: Cases = 'all
     limitContract(open)
     scheduleContract(open)
     crawlContract(open)
+    crawlClaimContract(open)
     backgroundContract(open)
     thinningContract(open)
     outboxContract(open)
