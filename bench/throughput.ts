@@ -1,6 +1,6 @@
 import { median } from '../src/lib/median.ts'
 import { Piscina } from 'piscina'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config/config.ts'
 import { threadMemory } from '../src/inspector/open-pool.ts'
 import { openBenchPool } from './instruments/bench-pool.ts'
 import { many } from './instruments/many.ts'

@@ -124,7 +124,7 @@ test('the import rules find what is out of place', async (context) => {
     ],
     'dev-packages-stay-apart': ['src/cli/j.ts', "import fc from 'fast-check'\nexport const j = fc"],
     'settings-know-nobody': [
-      'src/config.ts',
+      'src/config/config.ts',
       "import { readFileSync } from 'node:fs'\nexport const k = readFileSync",
     ],
     'search-has-one-door': ['src/store/p.ts', "import { q } from './search/q.ts'\nexport const p = q"],

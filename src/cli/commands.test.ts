@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import manifest from '../../package.json' with { type: 'json' }
-import { settingsTable } from '../config.ts'
+import { settingsTable } from '../config/config.ts'
 import { runCommand, startServe } from '../testing/servers/serve-process.ts'
 import { startSite } from '../testing/servers/small-site.ts'
 import { tempFolder } from '../testing/temp-folder.ts'

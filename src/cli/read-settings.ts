@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import { Problem } from '../core/problem.ts'
 import { texts } from '../messages/texts.ts'
 

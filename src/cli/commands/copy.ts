@@ -1,5 +1,5 @@
-import { postgresUrl } from '../../config-readers.ts'
-import type { Config } from '../../config.ts'
+import { postgresUrl } from '../../config/readers.ts'
+import type { Config } from '../../config/config.ts'
 import { Problem } from '../../core/problem.ts'
 import { copyStore } from '../../store/upkeep/copy-store.ts'
 import { formatWhole } from '../../messages/format-message.ts'

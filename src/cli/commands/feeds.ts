@@ -1,4 +1,4 @@
-import { urlHost } from '../../config.ts'
+import { urlHost } from '../../config/config.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { forAccount, userOption } from '../for-account.ts'

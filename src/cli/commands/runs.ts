@@ -1,5 +1,5 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
-import { integer } from '../../config-readers.ts'
+import { integer } from '../../config/readers.ts'
 import type { RunOverview } from '../../core/ports/reports/runs.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { Problem } from '../../core/problem.ts'

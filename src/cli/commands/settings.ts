@@ -1,4 +1,4 @@
-import { listSettings, settingsTable } from '../../config.ts'
+import { listSettings, settingsTable } from '../../config/config.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'
 import { helpTable } from '../help/help-table.ts'

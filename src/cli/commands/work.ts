@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { integer } from '../../config-readers.ts'
+import { integer } from '../../config/readers.ts'
 import { Problem } from '../../core/problem.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'

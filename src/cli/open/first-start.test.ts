@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { prepareOwner } from './first-start.ts'
 import { withTools } from './open-tools.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { texts } from '../../messages/texts.ts'
 import { makePassword } from '../commands/user.ts'
 import type { Tools } from './open-tools.ts'

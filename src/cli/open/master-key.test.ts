@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { keyFileOf, readMasterKey } from './master-key.ts'
 

@@ -1,5 +1,5 @@
 import { checkMasterKey, lazySealer } from '../../app/secrets/sealer.ts'
-import { type Config, urlHost } from '../../config.ts'
+import { type Config, urlHost } from '../../config/config.ts'
 import type { Net } from '../../core/ports/outside.ts'
 import type { Store } from '../../core/ports/store.ts'
 import type { Sealer } from '../../core/ports/people/secrets.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { describeAudits } from '../../inspector/describe-audits.ts'
 import { printer } from './browsers.ts'

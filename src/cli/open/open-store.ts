@@ -1,6 +1,6 @@
 import { problemText } from '../../messages/sentence-text.ts'
-import type { Config } from '../../config.ts'
-import { accountLimitsOf } from '../../config-limits.ts'
+import type { Config } from '../../config/config.ts'
+import { accountLimitsOf } from '../../config/limits.ts'
 import type { Clock } from '../../core/ports/outside.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { Problem } from '../../core/problem.ts'

@@ -1,7 +1,7 @@
 import { type App, makeApp } from '../../app/app.ts'
 import { makeRateLimiter } from '../../app/rate-limiter.ts'
 import { lazySealer } from '../../app/secrets/sealer.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Clock } from '../../core/ports/outside.ts'
 import type { Store } from '../../core/ports/store.ts'
 import type { MakeLimiter } from '../../core/ports/people/limits.ts'

@@ -1,5 +1,5 @@
-import { color, optional, text } from './config-readers.ts'
-import { setting } from './config-setting.ts'
+import { color, optional, text } from './readers.ts'
+import { setting } from './setting.ts'
 
 /** How the pages of this service look where a project has no brand of its own. */
 export const brandSettings = {

@@ -1,4 +1,4 @@
-import { say, texts } from './messages/texts.ts'
+import { say, texts } from '../messages/texts.ts'
 
 /** What is wrong with a value, in a sentence that begins with the name of the setting or option. */
 type Fault = (name: string) => string

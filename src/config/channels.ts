@@ -1,5 +1,5 @@
-import { mailbox, optional, secretKey, smtpAddress, text } from './config-readers.ts'
-import { setting } from './config-setting.ts'
+import { mailbox, optional, secretKey, smtpAddress, text } from './readers.ts'
+import { setting } from './setting.ts'
 
 /** What channels and stored secrets need. */
 export const channelSettings = {

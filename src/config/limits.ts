@@ -1,6 +1,6 @@
-import { limit } from './config-readers.ts'
-import { setting } from './config-setting.ts'
-import type { AccountLimits } from './core/ports/people/limits.ts'
+import { limit } from './readers.ts'
+import { setting } from './setting.ts'
+import type { AccountLimits } from '../core/ports/people/limits.ts'
 
 const megabyte = 1_000_000
 

@@ -1,5 +1,5 @@
-import type { Read } from './config-readers.ts'
-import type { texts } from './messages/texts.ts'
+import type { Read } from './readers.ts'
+import type { texts } from '../messages/texts.ts'
 
 /** Every setting has a line in the messages that says what it is for. */
 export type SettingName = keyof typeof texts.settings.meanings

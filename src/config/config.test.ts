@@ -104,7 +104,7 @@ test('proxies are a number, a list of addresses, or nobody', () => {
 })
 
 test('the README shows the settings as they are', async () => {
-  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
   assert.ok(
     readme.includes(settingsTable()),
     'Paste what `npm run plumbline -- settings --markdown` prints into the README.',

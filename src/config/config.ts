@@ -1,6 +1,6 @@
-import { brandSettings } from './config-brand.ts'
-import { channelSettings } from './config-channels.ts'
-import { limitSettings } from './config-limits.ts'
+import { brandSettings } from './brand.ts'
+import { channelSettings } from './channels.ts'
+import { limitSettings } from './limits.ts'
 import {
   text,
   optional,
@@ -18,11 +18,11 @@ import {
   address,
   proxies,
   hosts,
-} from './config-readers.ts'
-import { type Setting, setting } from './config-setting.ts'
-import { isLoopback } from './core/url/url.ts'
-import { locales } from './messages/locale.ts'
-import { say, texts } from './messages/texts.ts'
+} from './readers.ts'
+import { type Setting, setting } from './setting.ts'
+import { isLoopback } from '../core/url/url.ts'
+import { locales } from '../messages/locale.ts'
+import { say, texts } from '../messages/texts.ts'
 
 /** What an operator set, checked and in the units the program uses. */
 export type Config = {
