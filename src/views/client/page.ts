@@ -1,4 +1,4 @@
-import type { client } from '../../messages/en/client.ts'
+import type { client } from '../../messages/en/pages/client.ts'
 
 /** Texts for scripts, in the language of the page. */
 export const texts = JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Readonly<

@@ -1,5 +1,5 @@
-import type { Category } from '../../core/audit.ts'
-import type { FindingStatus } from '../../core/report/report.ts'
+import type { Category } from '../../../core/audit.ts'
+import type { FindingStatus } from '../../../core/report/report.ts'
 
 /** What every report can say, whatever its catalogue. */
 export const findings = {

@@ -1,4 +1,4 @@
-import type { Category } from '../../core/audit.ts'
+import type { Category } from '../../../core/audit.ts'
 
 /** The report for somebody who owns the site and does not build it. */
 export const summary = {

@@ -1,4 +1,4 @@
-import type { Category } from '../../core/audit.ts'
+import type { Category } from '../../../core/audit.ts'
 
 /** The PDF of a report. */
 export const pdf = {
