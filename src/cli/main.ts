@@ -1,6 +1,6 @@
 import { Failure } from '../core/failure.ts'
 import { Problem } from '../core/problem.ts'
-import { printable } from '../lib/printable.ts'
+import { printable } from '../lib/text/printable.ts'
 import { localeOfEnvironment, setProcessLocale } from '../messages/locale.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './usage-error.ts'
@@ -77,7 +77,7 @@ function findCommand(word: string): (() => Promise<Command>) | undefined {
 async function unknownCommand(command: string): Promise<UsageError> {
   const [{ say, texts }, { nearestWords }] = await Promise.all([
     import('../messages/texts.ts'),
-    import('../lib/nearest-words.ts'),
+    import('../lib/text/nearest-words.ts'),
   ])
   const [near] = nearestWords(command, Object.keys(commands))
   return new UsageError(

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { nearestWords } from '../lib/nearest-words.ts'
+import { nearestWords } from '../lib/text/nearest-words.ts'
 import { say, texts } from '../messages/texts.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './usage-error.ts'

@@ -2,7 +2,7 @@ import { termPlaces } from '../audit-kit/search/term-places.ts'
 import { sharedWords } from '../audit-kit/text/word-match.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
 import type { KeywordSummary } from '../core/report/content.ts'
-import { percentDecoded } from '../lib/percent-decode.ts'
+import { percentDecoded } from '../lib/text/percent-decode.ts'
 import { bounded } from './bound-finding.ts'
 
 const maxKeywords = 20

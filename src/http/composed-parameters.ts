@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { composed } from '../lib/composed.ts'
+import { composed } from '../lib/text/composed.ts'
 
 /** Names in paths are looked up in the form in which they are stored. */
 export function composeParameters(server: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { within } from '../lib/within.ts'
+import { within } from '../lib/time/within.ts'
 
 /** The queue of runs, or that of visits. */
 export interface WorkQueue<Claim> {

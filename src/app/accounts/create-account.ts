@@ -3,7 +3,7 @@ import type { Store } from '../../core/ports/store.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
 import { passwordFault } from '../passwords/password-rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { composed } from '../../lib/composed.ts'
+import { composed } from '../../lib/text/composed.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 

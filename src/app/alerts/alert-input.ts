@@ -1,4 +1,4 @@
-import { readInstant } from '../../lib/instant.ts'
+import { readInstant } from '../../lib/time/instant.ts'
 import { type AlertSettings, maxReminders } from '../../core/ports/monitoring/alerts.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
 import { canonicalZone } from '../schedules/read-timing.ts'

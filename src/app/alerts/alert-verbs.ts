@@ -13,7 +13,7 @@ import type { Clock } from '../../core/ports/outside.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { notFound } from '../../core/problem.ts'
 import { lateAfterMs, timingSentence } from '../../core/schedules.ts'
-import { composed } from '../../lib/composed.ts'
+import { composed } from '../../lib/text/composed.ts'
 import type { Log } from '../log.ts'
 import type { ReadReport, SpokenFindings } from '../reports/read-report.ts'
 import {

@@ -1,5 +1,5 @@
-import { isTimezone } from '../../lib/time-zone.ts'
-import { isBlank } from '../../lib/is-blank.ts'
+import { isTimezone } from '../../lib/time/time-zone.ts'
+import { isBlank } from '../../lib/text/is-blank.ts'
 import { isHostName } from '../../core/url/url.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { type ChannelType, channelTypes, type Digest, digests } from '../../core/ports/monitoring/channels.ts'

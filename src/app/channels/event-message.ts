@@ -3,7 +3,7 @@ import type { SentEvent, ReportEventData } from '../../core/ports/monitoring/out
 import { type Result, results } from '../../core/report/report.ts'
 import { listedUrl } from '../../core/url/shown-url.ts'
 import { wholeScore } from '../../core/report/shown-score.ts'
-import { printable } from '../../lib/printable.ts'
+import { printable } from '../../lib/text/printable.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { digestWords } from './digest-words.ts'
 import { gradeText, recordsOf, textOf } from './event-words.ts'

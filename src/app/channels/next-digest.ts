@@ -1,5 +1,5 @@
 import type { Digest } from '../../core/ports/monitoring/channels.ts'
-import { localParts, zonedInstant } from '../../lib/time-zone.ts'
+import { localParts, zonedInstant } from '../../lib/time/time-zone.ts'
 
 const hourOfDigest = 8
 

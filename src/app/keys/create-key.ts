@@ -1,5 +1,5 @@
-import { isBlank } from '../../lib/is-blank.ts'
-import { readExpiry } from '../../lib/instant.ts'
+import { isBlank } from '../../lib/text/is-blank.ts'
+import { readExpiry } from '../../lib/time/instant.ts'
 import type { ApiKey, Scope } from '../../core/account.ts'
 import type { Clock } from '../../core/ports/outside.ts'
 import type { Store } from '../../core/ports/store.ts'

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { composed } from '../../lib/composed.ts'
+import { composed } from '../../lib/text/composed.ts'
 import { createHashQueue, type HashLane } from './hash-queue.ts'
 
 /** OWASP's second choice for Argon2id: 19 MiB, two passes, one lane. About 35 ms of one core. */

@@ -1,7 +1,7 @@
 import { projectOf } from '../../core/url/url.ts'
 import { type FieldFault, Problem } from '../../core/problem.ts'
-import { composed } from '../../lib/composed.ts'
-import { isBlank } from '../../lib/is-blank.ts'
+import { composed } from '../../lib/text/composed.ts'
+import { isBlank } from '../../lib/text/is-blank.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 

@@ -6,7 +6,7 @@ import type { Store } from '../../core/ports/store.ts'
 import { notFound } from '../../core/problem.ts'
 import type { SiteReport } from '../../core/site/site-audit.ts'
 import type { JudgeSite, StoredPage } from '../../core/site/site-ports.ts'
-import { within } from '../../lib/within.ts'
+import { within } from '../../lib/time/within.ts'
 import type { Log } from '../log.ts'
 
 /** The state of the findings across a project's pages. */

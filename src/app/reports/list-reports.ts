@@ -1,7 +1,7 @@
 import { searchTextOf } from '../../core/page/search-text.ts'
 import type { Listed, ReportQuery, ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { Store } from '../../core/ports/store.ts'
-import { composed } from '../../lib/composed.ts'
+import { composed } from '../../lib/text/composed.ts'
 
 export function makeListReports(ports: { readonly store: Pick<Store, 'reports'> }) {
   return (query: ReportQuery): Promise<Listed<ReportRecord>> => ports.store.reports.list(asStored(query))

@@ -1,4 +1,4 @@
-import { edits } from '../../lib/nearest-words.ts'
+import { edits } from '../../lib/text/nearest-words.ts'
 import type { RobotsTxt } from '../../core/facts/asked.ts'
 
 type Sent = Pick<RobotsTxt, 'status' | 'contentType' | 'text'>

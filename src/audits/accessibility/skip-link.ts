@@ -3,7 +3,7 @@ import { sentence } from '../../core/sentence.ts'
 import { defineAudit, inconclusive, say } from '../../audit-kit/audit.ts'
 import { attribute, type Document, type Element, hasAttribute, textOf } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
-import { percentDecoded } from '../../lib/percent-decode.ts'
+import { percentDecoded } from '../../lib/text/percent-decode.ts'
 
 export default defineAudit({
   subject: 'Skip link targets',

@@ -2,7 +2,7 @@ import { defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/aud
 import { cspSourceFaults } from '../../audit-kit/page/csp-source-faults.ts'
 import { cspDirectives, retiredCspDirectives } from '../../audit-kit/data/csp-directives.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
-import { edits, nearestWords } from '../../lib/nearest-words.ts'
+import { edits, nearestWords } from '../../lib/text/nearest-words.ts'
 
 export default defineAudit({
   subject: 'Syntax of the Content-Security-Policy',

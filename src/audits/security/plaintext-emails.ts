@@ -1,6 +1,6 @@
 import { at, defineAudit, info, pass, places } from '../../audit-kit/audit.ts'
 import type { Element } from '../../core/page/document.ts'
-import { percentDecoded } from '../../lib/percent-decode.ts'
+import { percentDecoded } from '../../lib/text/percent-decode.ts'
 
 /** Bounded on both sides, so that a long run of letters takes linear time. */
 const address =

@@ -1,6 +1,6 @@
 import { at, defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { textOf } from '../../core/page/document.ts'
-import { charactersIn, limitFor, shownLength } from '../../lib/display-length.ts'
+import { charactersIn, limitFor, shownLength } from '../../lib/text/display-length.ts'
 
 /** Newspaper headlines have up to 110 characters; longer headings are sentences, and from here on paragraphs. */
 const limits = { pass: 140, fail: 250, unit: 'characters' } as const

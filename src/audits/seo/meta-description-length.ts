@@ -3,7 +3,7 @@ import { isPlaceholderDescription } from '../../audit-kit/text/placeholder-text.
 import { haveSameWords } from '../../audit-kit/text/same-words.ts'
 import { descriptionWidth, resultSizes, resultSlack, resultWidths } from '../../core/page/search-result.ts'
 import { textWidth } from '../../core/page/text-width.ts'
-import { charactersIn, limitFor, shownLength } from '../../lib/display-length.ts'
+import { charactersIn, limitFor, shownLength } from '../../lib/text/display-length.ts'
 
 const long = { pass: resultWidths.description, fail: 1250, unit: 'pixels' } as const
 const short = { pass: 50, fail: 30, unit: 'characters' } as const

@@ -1,7 +1,7 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
-import { edits } from '../../lib/nearest-words.ts'
+import { edits } from '../../lib/text/nearest-words.ts'
 
 export default defineAudit({
   subject: 'Syntax of the robots meta tag',

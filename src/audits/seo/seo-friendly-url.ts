@@ -2,7 +2,7 @@ import { defineAudit, fail, info, notApplicable, pass, say, warn } from '../../a
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
 import { isHomePath } from '../../core/url/home-page.ts'
 import type { Metadata, TextFacts } from '../../core/facts/read.ts'
-import { percentDecoded } from '../../lib/percent-decode.ts'
+import { percentDecoded } from '../../lib/text/percent-decode.ts'
 
 /** `/nn-NO/` follows the recommended case of language tags. */
 const locale = /(?<=\/)[a-z]{2,3}[-_][A-Z]{2}(?=\/|$)/g

@@ -6,7 +6,7 @@ import { resultSizes, resultSlack, resultWidths, titleCharacters } from '../../c
 import { textWidth } from '../../core/page/text-width.ts'
 import type { Place } from '../../core/report/evidence.ts'
 import { sentence } from '../../core/sentence.ts'
-import { charactersIn, limitFor, shownLength } from '../../lib/display-length.ts'
+import { charactersIn, limitFor, shownLength } from '../../lib/text/display-length.ts'
 
 const long = { pass: resultWidths.title, fail: 900, unit: 'pixels' } as const
 /** A short title with the site's name says enough. */

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { emptyShareTag, hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
-import { charactersIn, limitFor } from '../../lib/display-length.ts'
+import { charactersIn, limitFor } from '../../lib/text/display-length.ts'
 
 const maxLength = 200
 

@@ -1,5 +1,5 @@
 import type { LostPart } from '../../core/facts/browser.ts'
-import { startDeadline } from '../../lib/deadline.ts'
+import { startDeadline } from '../../lib/time/deadline.ts'
 
 /**
  * Collects the facts of a page part by part. A part that fails is lost alone, even if the renderer died in it. So is one

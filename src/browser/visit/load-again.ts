@@ -1,5 +1,5 @@
 import type { Lab, Picture } from '../../core/facts/browser.ts'
-import { within } from '../../lib/within.ts'
+import { within } from '../../lib/time/within.ts'
 import { type Filmed, filmTimes, isDecided, slowPhone, vitalsOn } from '../simulate/lab.ts'
 import { loadInTime } from './load-in-time.ts'
 import { type AgainOptions, loadOnDesktop, type OnDesktop } from './load-on-desktop.ts'

@@ -1,5 +1,5 @@
 import { sentence } from '../../core/sentence.ts'
-import { within } from '../../lib/within.ts'
+import { within } from '../../lib/time/within.ts'
 import type { BrowserFacts, Vitals } from '../../core/facts/browser.ts'
 import type { ChromiumPool } from '../chromium/chromium-pool.ts'
 import { followPage, type Work } from './follow-page.ts'

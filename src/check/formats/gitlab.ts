@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Severity } from '../../core/audit.ts'
-import { printable } from '../../lib/printable.ts'
+import { printable } from '../../lib/text/printable.ts'
 import type { Format } from './format.ts'
 import { hostPath } from './locate.ts'
 import { eachPlace, placeText } from './places.ts'

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../core/report/evidence.ts'
 import type { CheckReport } from '../../codec/check-report-schema.ts'
-import { printableJson } from '../../lib/printable.ts'
+import { printableJson } from '../../lib/text/printable.ts'
 import { type CheckOutcome, groupProblems } from '../outcome.ts'
 import type { Format } from './format.ts'
 import type { Locate } from './locate.ts'

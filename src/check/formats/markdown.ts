@@ -1,4 +1,4 @@
-import { printable } from '../../lib/printable.ts'
+import { printable } from '../../lib/text/printable.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { groupProblems } from '../outcome.ts'
 import type { Format } from './format.ts'

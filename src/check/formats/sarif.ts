@@ -1,7 +1,7 @@
 import { say, texts } from '../../messages/texts.ts'
 import type { Severity } from '../../core/audit.ts'
 import type { Finding } from '../../core/report/report.ts'
-import { printable } from '../../lib/printable.ts'
+import { printable } from '../../lib/text/printable.ts'
 import type { Format } from './format.ts'
 import { hostPath } from './locate.ts'
 import { eachPlace, placeText, type ProblemPlace } from './places.ts'

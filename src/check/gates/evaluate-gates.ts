@@ -1,7 +1,7 @@
 import { isIncomplete } from '../../core/report/comparable.ts'
 import { type ReportDocument, results } from '../../core/report/report.ts'
 import { bands } from '../../core/report/score.ts'
-import { printable } from '../../lib/printable.ts'
+import { printable } from '../../lib/text/printable.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type CheckedPage, type GateOutcome, isAtLeast, type PageProblem } from '../outcome.ts'
 import type { Gate } from './parse-gate.ts'

@@ -1,6 +1,6 @@
 import { categories, type Category, severities, type Severity } from '../../core/audit.ts'
 import { type Result, results } from '../../core/report/report.ts'
-import { nearestWords } from '../../lib/nearest-words.ts'
+import { nearestWords } from '../../lib/text/nearest-words.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
 

@@ -1,4 +1,4 @@
-import { jsonFaultAt } from '../../lib/json-fault.ts'
+import { jsonFaultAt } from '../../lib/text/json-fault.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { CheckError } from '../check-error.ts'
 import type { CheckConfig } from '../config/config-schema.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { checkReceipt, type SignedPart } from '../../app/receipts/receipt.ts'
 import { Problem } from '../../core/problem.ts'
-import { printable } from '../../lib/printable.ts'
+import { printable } from '../../lib/text/printable.ts'
 import { formatDateTime } from '../../messages/format-message.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { Command } from '../command.ts'

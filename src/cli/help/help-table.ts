@@ -1,4 +1,4 @@
-import { wrapText } from '../../lib/wrap-text.ts'
+import { wrapText } from '../../lib/text/wrap-text.ts'
 
 const indent = 2
 const column = 36

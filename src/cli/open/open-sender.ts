@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { SendClaim } from '../../app/channels/send-claim.ts'
 import type { ChannelClaim } from '../../core/ports/monitoring/channels.ts'
-import { within } from '../../lib/within.ts'
+import { within } from '../../lib/time/within.ts'
 
 export interface SenderProcess {
   /** Has the deliveries of a claim sent by the process, which is started if needed. Resolves when they are done. */

@@ -1,4 +1,4 @@
-import { printable } from '../../lib/printable.ts'
+import { printable } from '../../lib/text/printable.ts'
 
 /** Columns as wide as their widest cell, for a terminal; `none` if there is nothing to list. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[], none = ''): string {

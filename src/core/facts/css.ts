@@ -1,4 +1,4 @@
-import type { TextPosition } from '../../lib/text-position.ts'
+import type { TextPosition } from '../../lib/text/text-position.ts'
 import type { Element } from '../page/document.ts'
 
 export type CssFault =

@@ -1,4 +1,4 @@
-import type { TextPosition } from '../../lib/text-position.ts'
+import type { TextPosition } from '../../lib/text/text-position.ts'
 import type { Sentence } from '../sentence.ts'
 import type { Document, Element } from '../page/document.ts'
 import type { FoundLibrary } from '../page/library-name.ts'

@@ -1,4 +1,4 @@
-import { charactersIn } from '../../lib/display-length.ts'
+import { charactersIn } from '../../lib/text/display-length.ts'
 import { textWidth } from './text-width.ts'
 
 /** Font sizes of a Google result, in pixels of Arial. */

@@ -8,7 +8,7 @@ import type {
   ResourceReference,
 } from '../../core/facts/read.ts'
 import type { Net } from '../../core/ports/outside.ts'
-import { startDeadline } from '../../lib/deadline.ts'
+import { startDeadline } from '../../lib/time/deadline.ts'
 
 /** What is needed to fetch robots.txt and the page again. That happens first, because everything else depends on it. */
 export interface PageSource {

@@ -3,7 +3,7 @@ import { tooLong } from '../../app/passwords/password-rules.ts'
 import { maxProjectLength, readProjectName } from '../../app/projects/project-name.ts'
 import { cursorParts } from '../../core/cursor-text.ts'
 import type { FieldFault } from '../../core/problem.ts'
-import { readInstant } from '../../lib/instant.ts'
+import { readInstant } from '../../lib/time/instant.ts'
 import { fieldFault } from '../../messages/field-fault.ts'
 import { texts } from '../../messages/texts.ts'
 

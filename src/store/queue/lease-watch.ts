@@ -1,4 +1,4 @@
-import { startPolling } from '../../lib/start-polling.ts'
+import { startPolling } from '../../lib/time/start-polling.ts'
 import type { Database } from '../database.ts'
 import { type OnAbandoned, watchRuns } from './recover.ts'
 import { sweepCalls } from '../reports/idempotency-store.ts'

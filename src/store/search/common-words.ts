@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { startPolling } from '../../lib/start-polling.ts'
+import { startPolling } from '../../lib/time/start-polling.ts'
 import { claimTurn } from '../upkeep/claim-turn.ts'
 import type { Database } from '../database.ts'
 import { countAndKeep, countSearch, few, holdCommon, keptQuery, sumOf } from './kept-searches.ts'

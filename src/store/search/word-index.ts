@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { startPolling } from '../../lib/start-polling.ts'
+import { startPolling } from '../../lib/time/start-polling.ts'
 import type { Database } from '../database.ts'
 
 /** Reports added per step, which takes a millisecond. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { startPolling } from '../../lib/start-polling.ts'
+import { startPolling } from '../../lib/time/start-polling.ts'
 import type { Database } from '../database.ts'
 
 const everyMs = 2000

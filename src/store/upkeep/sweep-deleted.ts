@@ -1,4 +1,4 @@
-import { startPolling } from '../../lib/start-polling.ts'
+import { startPolling } from '../../lib/time/start-polling.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { removeExpired } from '../reports/delete-with-undo.ts'
 

@@ -5,7 +5,7 @@ import { openStore } from '../../cli/open/open-store.ts'
 import { clock } from '../../cli/open/open-tools.ts'
 import { readSettings } from '../../cli/read-settings.ts'
 import { startSender } from '../../worker/sender.ts'
-import { startPolling } from '../../lib/start-polling.ts'
+import { startPolling } from '../../lib/time/start-polling.ts'
 
 /**
  * The part of the service that opens alerts and has them sent, until it is killed. Takes the file of the sending process,

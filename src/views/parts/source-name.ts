@@ -1,5 +1,5 @@
 import { isKeyOf } from '../../lib/is-key-of.ts'
-import { percentDecoded } from '../../lib/percent-decode.ts'
+import { percentDecoded } from '../../lib/text/percent-decode.ts'
 import { texts } from '../../messages/texts.ts'
 
 const { publishers, sources, specifications, spellings } = texts.names

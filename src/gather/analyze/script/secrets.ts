@@ -1,5 +1,5 @@
 import type { FoundSecret } from '../../../core/facts/read.ts'
-import { positionOf } from '../../../lib/text-position.ts'
+import { positionOf } from '../../../lib/text/text-position.ts'
 
 interface Pattern {
   readonly kind: string

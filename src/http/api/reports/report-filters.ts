@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import type { ReportQuery } from '../../../core/ports/reports/reports.ts'
-import { readInstant } from '../../../lib/instant.ts'
+import { readInstant } from '../../../lib/time/instant.ts'
 import type { reportFilterFields } from './inputs.ts'
 
 type Query = Static<TObject<typeof reportFilterFields>>

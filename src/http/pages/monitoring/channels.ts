@@ -22,7 +22,7 @@ import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
 import { channelName } from '../../../messages/channel-name.ts'
 import { fieldFault, onForm } from '../../../messages/field-fault.ts'
-import { isTimezone, zonedInstant } from '../../../lib/time-zone.ts'
+import { isTimezone, zonedInstant } from '../../../lib/time/time-zone.ts'
 import { say, texts } from '../../../messages/texts.ts'
 
 const t = texts.channels

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../../core/problem.ts'
-import { printableJson } from '../../../lib/printable.ts'
+import { printableJson } from '../../../lib/text/printable.ts'
 import { presentResults } from '../../api/resources/results.ts'
 import { openReport } from '../report/report-page.ts'
 import { originFor, type PageContext } from '../shell/context.ts'

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../../core/report/evidence.ts'
 import type { Finding } from '../../../core/report/report.ts'
-import { percentDecoded } from '../../../lib/percent-decode.ts'
+import { percentDecoded } from '../../../lib/text/percent-decode.ts'
 import { say, texts } from '../../../messages/texts.ts'
 
 /** The first three files or links that a finding is about, so that people recognize them, and how many more there are. */

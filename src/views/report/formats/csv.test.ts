@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { printable } from '../../../lib/printable.ts'
+import { printable } from '../../../lib/text/printable.ts'
 import { sampleDocument, sampleFindings } from '../../../testing/facts/sample-report.ts'
 import { reportCsv } from './csv.ts'
 

@@ -6,7 +6,7 @@ import type { RunRecord } from '../../../core/ports/reports/runs.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { isProblem } from '../../../core/report/score.ts'
 import { bySeriousness } from '../../../core/report/seriousness.ts'
-import { printable } from '../../../lib/printable.ts'
+import { printable } from '../../../lib/text/printable.ts'
 import { lastAudited } from '../../parts/last-audited.ts'
 
 const { names } = texts

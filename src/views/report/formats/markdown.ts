@@ -5,7 +5,7 @@ import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { countOutcomes, isUnchecked } from '../../../core/report/outcomes.ts'
 import { categoryWeights, isProblem, openProblems, sharingCause } from '../../../core/report/score.ts'
-import { printable } from '../../../lib/printable.ts'
+import { printable } from '../../../lib/text/printable.ts'
 import {
   categoryNames,
   dateAndTime,

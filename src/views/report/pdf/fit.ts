@@ -1,6 +1,6 @@
 import type { Evidence } from '../../../core/report/evidence.ts'
 import type { Finding } from '../../../core/report/report.ts'
-import { shownLength } from '../../../lib/display-length.ts'
+import { shownLength } from '../../../lib/text/display-length.ts'
 import type { Html } from '../../html.ts'
 import { texts } from '../../../messages/texts.ts'
 

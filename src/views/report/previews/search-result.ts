@@ -5,8 +5,8 @@ import { fitText, textWidth } from '../../../core/page/text-width.ts'
 import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { say, texts } from '../../../messages/texts.ts'
-import { charactersIn } from '../../../lib/display-length.ts'
-import { percentDecoded } from '../../../lib/percent-decode.ts'
+import { charactersIn } from '../../../lib/text/display-length.ts'
+import { percentDecoded } from '../../../lib/text/percent-decode.ts'
 
 const t = texts.views.previews
 

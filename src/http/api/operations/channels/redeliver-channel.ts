@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { invalid } from '../../../../core/problem.ts'
-import { readInstant } from '../../../../lib/instant.ts'
+import { readInstant } from '../../../../lib/time/instant.ts'
 import { ChannelParameters, mayChange } from '../../channels/inputs.ts'
 import { defineOperation } from '../../operation.ts'
 import { count, envelope } from '../../schema.ts'

@@ -1,5 +1,5 @@
 import { invalid } from '../../../../core/problem.ts'
-import { readInstant } from '../../../../lib/instant.ts'
+import { readInstant } from '../../../../lib/time/instant.ts'
 import { defineOperation } from '../../operation.ts'
 import { readUpload, UploadReportBody } from '../../reports/upload-body.ts'
 import { withinOf } from '../../request/bound-keys.ts'

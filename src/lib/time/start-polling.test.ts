@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startPolling } from './start-polling.ts'
-import { patient } from '../testing/until.ts'
+import { patient } from '../../testing/until.ts'
 
 test('a step runs immediately and then periodically, also after an error', async (context) => {
   const errors: unknown[] = []
