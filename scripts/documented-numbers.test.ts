@@ -10,7 +10,7 @@ import labTbt from '../src/audits/performance/lab-tbt.ts'
 import pageFreeze from '../src/audits/performance/page-freeze.ts'
 import textCompression from '../src/audits/performance/text-compression.ts'
 import ogImage from '../src/audits/social/og-image.ts'
-import { categoryWeights, severityCosts } from '../src/core/report/score.ts'
+import { categoryWeights, severityCosts } from '../src/core/score/score.ts'
 import { listAuditIds } from '../src/engine/catalogue.ts'
 
 test('the README and the changelog say how many audits there are, to the ten', async () => {

@@ -1,6 +1,6 @@
 import type { Finding, ReportDocument } from '../../src/core/report/report.ts'
-import { isProblem } from '../../src/core/report/score.ts'
-import { bestFixes } from '../../src/core/report/best-fixes.ts'
+import { isProblem } from '../../src/core/score/score.ts'
+import { bestFixes } from '../../src/core/score/best-fixes.ts'
 
 const shownPlaces = 8
 

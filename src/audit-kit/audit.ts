@@ -2,7 +2,7 @@ import type { AuditDefinition, Limits, Verdict } from '../core/audit.ts'
 import type { MessageIn, Place, Places } from '../core/report/evidence.ts'
 import type { FactName } from '../core/facts.ts'
 import type { Message, MessagePatterns, MessageValues } from '../core/report/message.ts'
-import { shownValue } from '../core/report/shown-value.ts'
+import { shownValue } from '../core/score/shown-value.ts'
 import type { Sentence } from '../core/sentence.ts'
 import type { SiteAuditDefinition } from '../core/site/site-audit.ts'
 

@@ -2,7 +2,7 @@ import type { Limits, Verdict } from '../core/audit.ts'
 import type { MessageIn, Place, Places } from '../core/report/evidence.ts'
 import { curve } from '../core/report/lab.ts'
 import type { Message, MessageValues } from '../core/report/message.ts'
-import { shownValue } from '../core/report/shown-value.ts'
+import { shownValue } from '../core/score/shown-value.ts'
 import { grade } from './audit.ts'
 
 /** Like `grade`, with the extent on Lighthouse's curve. */

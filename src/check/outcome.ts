@@ -1,6 +1,6 @@
 import type { Severity } from '../core/audit.ts'
 import type { Finding, JudgedReport, ReportDocument } from '../core/report/report.ts'
-import { whatIsSaid } from '../core/report/what-is-said.ts'
+import { whatIsSaid } from '../core/history/what-is-said.ts'
 
 export interface CheckedPage {
   /** The requested URL; for a folder, where the page will be published. */

@@ -21,9 +21,9 @@ import type {
   ReportDocument,
 } from '../core/report/report.ts'
 import { withPaintedTimes } from '../core/report/painted-times.ts'
-import { gradeFindings, isProblem, pointsOfFixes } from '../core/report/score.ts'
+import { gradeFindings, isProblem, pointsOfFixes } from '../core/score/score.ts'
 import { withNames } from './with-names.ts'
-import { wholeScore } from '../core/report/shown-score.ts'
+import { wholeScore } from '../core/score/shown-score.ts'
 import { snippetsOf } from '../core/report/snippets.ts'
 import { auditIn, patternOf } from '../messages/audit-texts.ts'
 import { fillMessage, formatMessage } from '../messages/format-message.ts'

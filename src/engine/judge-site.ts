@@ -4,7 +4,7 @@ import { textsInState, titleOf, titleStateOf } from '../core/report/audit-messag
 import type { Message } from '../core/report/message.ts'
 import type { FindingStatus } from '../core/report/report.ts'
 import { snippetsOf } from '../core/report/snippets.ts'
-import { isProblem } from '../core/report/score.ts'
+import { isProblem } from '../core/score/score.ts'
 import type { SiteAudit, SiteFinding } from '../core/site/site-audit.ts'
 import type { SiteFacts } from '../core/site/site-facts.ts'
 import { formatMessage } from '../messages/format-message.ts'

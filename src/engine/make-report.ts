@@ -1,7 +1,7 @@
 import { whyNoAxe } from '../audit-kit/axe/axe-verdict.ts'
 import { incompleteVisit } from '../audit-kit/requests/missing-files.ts'
 import { type Sentence, sentence } from '../core/sentence.ts'
-import { isNoindex } from '../core/page/indexing.ts'
+import { isNoindex } from '../core/search/indexing.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
 import { browserOff } from '../core/facts/browser.ts'
 import { type Fetched, lastExchange, maxBaseLength } from '../core/page/page.ts'

@@ -2,7 +2,7 @@ import type { Audit, Verdict } from '../core/audit.ts'
 import type { Place } from '../core/report/evidence.ts'
 import type { Document } from '../core/page/document.ts'
 import type { FindingStatus } from '../core/report/report.ts'
-import { isProblem } from '../core/report/score.ts'
+import { isProblem } from '../core/score/score.ts'
 import { sourcePosition } from './source-position.ts'
 
 /** A verdict, or why there is none. */

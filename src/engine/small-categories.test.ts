@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { gradeFindings, type Scorable, severityCosts } from '../core/report/score.ts'
+import { gradeFindings, type Scorable, severityCosts } from '../core/score/score.ts'
 import { loadCatalogue } from './catalogue.ts'
 
 test('a page that fails every social and AI readiness audit can still be good', async () => {

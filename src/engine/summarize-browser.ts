@@ -1,7 +1,7 @@
 import { incompleteVisit } from '../audit-kit/requests/missing-files.ts'
 import { downloads } from '../audit-kit/requests/seen-requests.ts'
 import type { BrowserFacts, ElementBox, Vitals } from '../core/facts/browser.ts'
-import { isProblem } from '../core/report/score.ts'
+import { isProblem } from '../core/score/score.ts'
 import type { BrowserSummary, JudgedFinding, LabTimes } from '../core/report/report.ts'
 
 const keptRequests = 120

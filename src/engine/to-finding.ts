@@ -1,6 +1,6 @@
 import type { Facts } from '../core/facts.ts'
 import type { JudgedFinding } from '../core/report/report.ts'
-import { isProblem, severityCosts, statusExtents } from '../core/report/score.ts'
+import { isProblem, severityCosts, statusExtents } from '../core/score/score.ts'
 import { boundEvidence, boundMessage } from './bound-finding.ts'
 import type { Outcome } from './name-once.ts'
 import type { PreparedAudit } from './prepare-audits.ts'

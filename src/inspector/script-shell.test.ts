@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { gradeFindings } from '../core/report/score.ts'
+import { gradeFindings } from '../core/score/score.ts'
 import { loadCatalogue } from '../engine/catalogue.ts'
 import { runAudits } from '../engine/run-audits.ts'
 import { readFacts } from '../gather/read-facts.ts'

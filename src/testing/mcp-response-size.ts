@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { App } from '../app/app.ts'
 import type { CatalogueTexts } from '../core/report/catalogue.ts'
-import { compareDocuments } from '../core/report/compare.ts'
+import { compareDocuments } from '../core/history/compare.ts'
 import type { Finding, ReportDocument } from '../core/report/report.ts'
 import { snippetsOf } from '../core/report/snippets.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'

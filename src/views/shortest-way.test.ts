@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { gradeFindings, isProblem, withoutProblems } from '../core/report/score.ts'
+import { gradeFindings, isProblem, withoutProblems } from '../core/score/score.ts'
 import { sampleFindings } from '../testing/facts/sample-report.ts'
 import { shortestWay } from './client/shortest-way.ts'
 

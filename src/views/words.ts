@@ -10,7 +10,7 @@ import {
   formatTime,
   formatWhole,
 } from '../messages/format-message.ts'
-import { wholeScore } from '../core/report/shown-score.ts'
+import { wholeScore } from '../core/score/shown-score.ts'
 import { say, texts } from '../messages/texts.ts'
 
 /** Display names of values from the catalogue and the store. */

@@ -1,7 +1,7 @@
 import type { AlertFacts, Difference } from '../../core/ports/monitoring/alert-facts.ts'
 import type { Result } from '../../core/report/report.ts'
 import { type PlainSentenceId, type Sentence, sentence } from '../../core/sentence.ts'
-import { wholeScore } from '../../core/report/shown-score.ts'
+import { wholeScore } from '../../core/score/shown-score.ts'
 
 const resultTitle = sentence('changeOfResult')
 

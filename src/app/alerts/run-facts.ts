@@ -6,7 +6,7 @@ import { saidIn, sentence } from '../../core/sentence.ts'
 import type { RunFacts, SeenProblem } from '../../core/ports/monitoring/alert-facts.ts'
 import type { RunRecord } from '../../core/ports/reports/runs.ts'
 import type { Finding, ReportDocument } from '../../core/report/report.ts'
-import { isProblem } from '../../core/report/score.ts'
+import { isProblem } from '../../core/score/score.ts'
 
 const maxTextLength = 300
 

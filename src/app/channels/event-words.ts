@@ -1,5 +1,5 @@
 import { results } from '../../core/report/report.ts'
-import { wholeScore } from '../../core/report/shown-score.ts'
+import { wholeScore } from '../../core/score/shown-score.ts'
 import { say, texts } from '../../messages/texts.ts'
 
 const { notifications: t } = texts

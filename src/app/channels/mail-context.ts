@@ -1,7 +1,7 @@
 import type { SentEvent } from '../../core/ports/monitoring/outbox.ts'
 import type { LogoFile } from '../../core/ports/reports/brands.ts'
 import type { Store } from '../../core/ports/store.ts'
-import { bestFixes } from '../../core/report/best-fixes.ts'
+import { bestFixes } from '../../core/score/best-fixes.ts'
 import type { Finding } from '../../core/report/report.ts'
 import { makeFindBrand } from '../projects/project-brand.ts'
 import type { ReadReport } from '../reports/read-report.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { packReport } from '../../codec/packed-report.ts'
-import { gradeFindings } from '../../core/report/score.ts'
+import { gradeFindings } from '../../core/score/score.ts'
 import { sampleFindings, sampleJudged } from '../../testing/facts/sample-report.ts'
 import { serviceFor } from '../../testing/servers/api-service.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'

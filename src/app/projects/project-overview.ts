@@ -8,15 +8,15 @@ import {
   categoryMeans,
   pageScores,
   type PageScores,
-} from '../../core/report/category-means.ts'
-import { groupByCause } from '../../core/report/by-cause.ts'
+} from '../../core/score/category-means.ts'
+import { groupByCause } from '../../core/score/by-cause.ts'
 import type { Finding } from '../../core/report/report.ts'
-import { isAveraged } from '../../core/report/comparable.ts'
-import { openProblems } from '../../core/report/score.ts'
-import { bySeriousness } from '../../core/report/seriousness.ts'
-import { type TrendPoint, type TrendRun, trendOf } from '../../core/report/trend.ts'
-import { whatIsSaid } from '../../core/report/what-is-said.ts'
-import { weekChanges } from '../../core/report/week-changes.ts'
+import { isAveraged } from '../../core/history/comparable.ts'
+import { openProblems } from '../../core/score/score.ts'
+import { bySeriousness } from '../../core/score/seriousness.ts'
+import { type TrendPoint, type TrendRun, trendOf } from '../../core/history/trend.ts'
+import { whatIsSaid } from '../../core/history/what-is-said.ts'
+import { weekChanges } from '../../core/history/week-changes.ts'
 import type { ReadReport } from '../reports/read-report.ts'
 
 export interface ProjectOverview {

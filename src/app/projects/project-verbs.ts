@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/ports/outside.ts'
 import type { Store } from '../../core/ports/store.ts'
-import { branchTrends } from '../../core/report/branch-trend.ts'
+import { branchTrends } from '../../core/history/branch-trend.ts'
 import type { JudgeSite } from '../../core/site/site-ports.ts'
 import type { Log } from '../log.ts'
 import type { ReadReport } from '../reports/read-report.ts'

@@ -1,6 +1,6 @@
 import type { Store } from '../../core/ports/store.ts'
 import { notFound } from '../../core/problem.ts'
-import { type SitePage, type SiteSummary, summarizeSite } from '../../core/report/site-summary.ts'
+import { type SitePage, type SiteSummary, summarizeSite } from '../../core/history/site-summary.ts'
 import type { ReadReport } from '../reports/read-report.ts'
 
 /** Limit of pages, because each is a document to read. */

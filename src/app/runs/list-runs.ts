@@ -1,4 +1,4 @@
-import { type Comparison, compareDocuments } from '../../core/report/compare.ts'
+import { type Comparison, compareDocuments } from '../../core/history/compare.ts'
 import type { ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { RunRecord } from '../../core/ports/reports/runs.ts'
 import type { Store } from '../../core/ports/store.ts'

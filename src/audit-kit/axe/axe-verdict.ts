@@ -2,7 +2,7 @@ import { type Sentence, sentence } from '../../core/sentence.ts'
 import type { Verdict } from '../../core/audit.ts'
 import type { AxeRule } from '../../core/facts/axe.ts'
 import type { BrowserFacts } from '../../core/facts/browser.ts'
-import { axeNotRun } from '../../core/report/score.ts'
+import { axeNotRun } from '../../core/score/score.ts'
 import { inconclusive, notApplicable, pass, seenAt, share } from '../audit.ts'
 import { axeFound } from './found.ts'
 

@@ -1,5 +1,5 @@
 import type { LinkRel } from '../../core/facts/read.ts'
-import { isVectorIcon } from '../../core/page/icon-limits.ts'
+import { isVectorIcon } from '../../core/search/icon-limits.ts'
 
 /**
  * Whether a link may have an icon that Google shows: it lists BMP, GIF, ICO, PNG, JPEG, PPM and TIFF, at a URL that it can

@@ -1,5 +1,5 @@
 import type { Meta, Metadata } from '../../core/facts/read.ts'
-import { shareImageNames } from '../../core/page/share-image.ts'
+import { shareImageNames } from '../../core/search/share-image.ts'
 
 /** Non-empty metas of this name, by `property` or by `name`: social networks read both. */
 export const shareTags = ({ metas }: Metadata, name: string): readonly Meta[] =>

@@ -1,4 +1,4 @@
-import { isNoindex, readRobotsContent, readRobotsHeader } from '../../core/page/indexing.ts'
+import { isNoindex, readRobotsContent, readRobotsHeader } from '../../core/search/indexing.ts'
 
 const tagPatterns = {
   html: /<html\s([^>]{0,2000})/gi,

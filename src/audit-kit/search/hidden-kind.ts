@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import { attribute, type Document, tokens } from '../../core/page/document.ts'
-import { hiddenKind, type HiddenKind } from '../../core/page/hidden-page.ts'
+import { hiddenKind, type HiddenKind } from '../../core/search/hidden-page.ts'
 import { allItems } from '../structured-data/data-items.ts'
 
 type Seen = Pick<Facts, 'page' | 'document' | 'structuredData' | 'text'>

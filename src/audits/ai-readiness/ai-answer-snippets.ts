@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { forbidsText, placeOfDirective } from '../../audit-kit/search/show-directive.ts'
-import { isNoindex } from '../../core/page/indexing.ts'
+import { isNoindex } from '../../core/search/indexing.ts'
 
 export default defineAudit({
   subject: 'Text in AI answers',

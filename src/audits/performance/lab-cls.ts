@@ -1,7 +1,7 @@
 import { defineAudit, inconclusive, places, say } from '../../audit-kit/audit.ts'
 import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 import { labLimits } from '../../core/report/lab.ts'
-import { shownValue } from '../../core/report/shown-value.ts'
+import { shownValue } from '../../core/score/shown-value.ts'
 import { isStyledLate } from '../../audit-kit/page/styled-late.ts'
 import { sentence } from '../../core/sentence.ts'
 

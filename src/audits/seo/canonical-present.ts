@@ -1,7 +1,7 @@
 import { defineAudit, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
 import { sentence } from '../../core/sentence.ts'
-import { isNoindex } from '../../core/page/indexing.ts'
+import { isNoindex } from '../../core/search/indexing.ts'
 
 export default defineAudit({
   subject: 'Canonical URL',

@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, info, pass, say, warn } from '../../audit-kit/audit.ts'
 import { isListedIcon } from '../../audit-kit/images/listed-icon.ts'
-import { enoughIconPixels, isHeavyIcon, isSquareIcon } from '../../core/page/icon-limits.ts'
+import { enoughIconPixels, isHeavyIcon, isSquareIcon } from '../../core/search/icon-limits.ts'
 
 /** Tabs on sharp screens need as many pixels. */
 const sharpPixels = 32

@@ -1,7 +1,7 @@
 import { defineAudit, inconclusive, info, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
 import { alternateUrls } from '../../core/url/link-urls.ts'
 import type { AlternateTarget } from '../../core/facts/asked.ts'
-import { isNoindex } from '../../core/page/indexing.ts'
+import { isNoindex } from '../../core/search/indexing.ts'
 import { isHomeUrl } from '../../core/url/home-page.ts'
 import { pagePlace } from '../../core/url/same-url.ts'
 

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { tagFault } from '../../audit-kit/search/hreflang-faults.ts'
-import { isNoindex } from '../../core/page/indexing.ts'
+import { isNoindex } from '../../core/search/indexing.ts'
 import { pagePlace } from '../../core/url/same-url.ts'
 
 export default defineAudit({

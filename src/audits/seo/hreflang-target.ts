@@ -2,7 +2,7 @@ import { defineAudit, inconclusive, notApplicable, places, say, share, warn } fr
 import { differ } from '../../audit-kit/search/canonical-relation.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { AlternateTarget } from '../../core/facts/asked.ts'
-import { isNoindex } from '../../core/page/indexing.ts'
+import { isNoindex } from '../../core/search/indexing.ts'
 import { alternateUrls } from '../../core/url/link-urls.ts'
 import { isSlashRedirect } from '../../core/url/same-url.ts'
 

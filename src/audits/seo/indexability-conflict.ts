@@ -1,6 +1,6 @@
 import { defineAudit, fail, pass, say } from '../../audit-kit/audit.ts'
 import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
-import { isNoindex } from '../../core/page/indexing.ts'
+import { isNoindex } from '../../core/search/indexing.ts'
 import { pagePlace } from '../../core/url/same-url.ts'
 
 export default defineAudit({

@@ -3,7 +3,7 @@ import { checkedLinks } from '../../audit-kit/links/checked-links.ts'
 import { showTarget } from '../../audit-kit/links/link-evidence.ts'
 import { isLocaleRedirect } from '../../audit-kit/search/locale-redirect.ts'
 import type { LinkTarget } from '../../core/facts/asked.ts'
-import { hiddenKind } from '../../core/page/hidden-page.ts'
+import { hiddenKind } from '../../core/search/hidden-page.ts'
 import { isSlashRedirect } from '../../core/url/same-url.ts'
 
 export default defineAudit({

@@ -1,8 +1,8 @@
 import { at, defineAudit, grade, info, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import { isPlaceholderDescription } from '../../audit-kit/text/placeholder-text.ts'
 import { haveSameWords } from '../../audit-kit/text/same-words.ts'
-import { descriptionWidth, resultSizes, resultSlack, resultWidths } from '../../core/page/search-result.ts'
-import { textWidth } from '../../core/page/text-width.ts'
+import { descriptionWidth, resultSizes, resultSlack, resultWidths } from '../../core/search/search-result.ts'
+import { textWidth } from '../../core/search/text-width.ts'
 import { charactersIn, limitFor, shownLength } from '../../lib/text/display-length.ts'
 
 const long = { pass: resultWidths.description, fail: 1250, unit: 'pixels' } as const

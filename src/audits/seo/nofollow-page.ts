@@ -1,7 +1,7 @@
 import { defineAudit, info, pass, places, warn } from '../../audit-kit/audit.ts'
 import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
 import { placeOfDirective } from '../../audit-kit/search/show-directive.ts'
-import { forbidsFollowing, isNoindex } from '../../core/page/indexing.ts'
+import { forbidsFollowing, isNoindex } from '../../core/search/indexing.ts'
 
 export default defineAudit({
   subject: 'Nofollow for the whole page',

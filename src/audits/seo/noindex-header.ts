@@ -1,7 +1,7 @@
 import { defineAudit, fail, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { hiddenHeader, unsetHeader } from '../../audit-kit/snippets/headers.ts'
 import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
-import { availableUntil, daysUntil, forbidsIndexing, isNoindex } from '../../core/page/indexing.ts'
+import { availableUntil, daysUntil, forbidsIndexing, isNoindex } from '../../core/search/indexing.ts'
 
 const soonDays = 30
 

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, info, pass, places, warn } from '../../audit-kit/audit.ts'
 import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
-import { availableUntil, daysUntil, forbidsIndexing, isNoindex } from '../../core/page/indexing.ts'
+import { availableUntil, daysUntil, forbidsIndexing, isNoindex } from '../../core/search/indexing.ts'
 
 const soonDays = 30
 

@@ -1,7 +1,7 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
 import { listedAs, listsNoOwnUrl } from '../../audit-kit/search/listed-as.ts'
-import { isNoindex } from '../../core/page/indexing.ts'
+import { isNoindex } from '../../core/search/indexing.ts'
 import { hasPageNumber } from '../../core/url/page-number.ts'
 import { pagePlace } from '../../core/url/same-url.ts'
 

@@ -1,7 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { forbidsText, placeOfDirective } from '../../audit-kit/search/show-directive.ts'
 import type { RobotsDirective } from '../../core/facts/read.ts'
-import { isNoindex } from '../../core/page/indexing.ts'
+import { isNoindex } from '../../core/search/indexing.ts'
 
 /** Less is hardly half a line in a search result. */
 const minCharacters = 50

@@ -1,5 +1,5 @@
 import { defineSiteAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { hiddenKind } from '../../core/page/hidden-page.ts'
+import { hiddenKind } from '../../core/search/hidden-page.ts'
 
 export default defineSiteAudit({
   subject: 'Nofollow on links to a page',

@@ -1,6 +1,6 @@
 import { isHomeUrl } from '../../core/url/home-page.ts'
 import { defineSiteAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { hiddenKind } from '../../core/page/hidden-page.ts'
+import { hiddenKind } from '../../core/search/hidden-page.ts'
 
 const minPages = 10
 

@@ -1,5 +1,5 @@
 import type { Picture } from '../../core/facts/browser.ts'
-import { shareImageNames } from '../../core/page/share-image.ts'
+import { shareImageNames } from '../../core/search/share-image.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 import { pictureOfArea } from '../watch/pictures.ts'

@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/report/report.ts'
-import { isProblem, openProblems } from '../../core/report/score.ts'
+import { isProblem, openProblems } from '../../core/score/score.ts'
 import type { CheckedPage, PageProblem } from '../outcome.ts'
 import { type Prints, printsOf, restPrint } from './fingerprints.ts'
 

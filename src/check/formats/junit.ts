@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/report/report.ts'
-import { isProblem } from '../../core/report/score.ts'
+import { isProblem } from '../../core/score/score.ts'
 import { positionText } from '../../messages/position-text.ts'
 import { say, texts } from '../../messages/texts.ts'
 import type { CheckedPage, CheckOutcome, PageProblem } from '../outcome.ts'

@@ -1,8 +1,8 @@
 import { say, texts } from '../../messages/texts.ts'
 import { byHarm, type CheckOutcome, type GroupedProblem, type PageProblem } from '../outcome.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
-import { isAveraged } from '../../core/report/comparable.ts'
-import { roundDown } from '../../core/report/score.ts'
+import { isAveraged } from '../../core/history/comparable.ts'
+import { roundDown } from '../../core/score/score.ts'
 
 const { check: t } = texts
 

@@ -1,6 +1,6 @@
-import { isIncomplete } from '../../core/report/comparable.ts'
+import { isIncomplete } from '../../core/history/comparable.ts'
 import { type ReportDocument, results } from '../../core/report/report.ts'
-import { bands } from '../../core/report/score.ts'
+import { bands } from '../../core/score/score.ts'
 import { printable } from '../../lib/text/printable.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type CheckedPage, type GateOutcome, isAtLeast, type PageProblem } from '../outcome.ts'

@@ -2,7 +2,7 @@ import type { Sentence } from '../sentence.ts'
 import type { AuditTexts } from '../audit.ts'
 import type { MessageValues } from './message.ts'
 import type { FindingStatus } from './report.ts'
-import { isProblem } from './score.ts'
+import { isProblem } from '../score/score.ts'
 
 /**
  * What an audit says, kept outside of a report: one of its titles or messages, with the English text, because the audit

@@ -1,5 +1,5 @@
 import { readHeaders } from '../../core/page/headers.ts'
-import { forbidsFollowing } from '../../core/page/indexing.ts'
+import { forbidsFollowing } from '../../core/search/indexing.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
 import { sitemapPlaces } from '../ask/site/sitemap.ts'
 import { requirePage } from '../page-outcome.ts'

@@ -2,7 +2,7 @@ import LinkHeader from 'http-link-header'
 import { attribute, type Document, type Element, textOf, tokens } from '../../core/page/document.ts'
 import type { LinkRel, Meta, Metadata, RobotsDirective } from '../../core/facts/read.ts'
 import type { HeaderList } from '../../core/page/headers.ts'
-import { readRobotsContent, readRobotsHeader } from '../../core/page/indexing.ts'
+import { readRobotsContent, readRobotsHeader } from '../../core/search/indexing.ts'
 import { resolve } from './base.ts'
 import { sameSite, siteOf } from './site.ts'
 

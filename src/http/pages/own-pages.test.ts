@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { gradeFindings } from '../../core/report/score.ts'
+import { gradeFindings } from '../../core/score/score.ts'
 import { openInspector } from '../../inspector/open-inspector.ts'
 import { serviceFor } from '../../testing/servers/api-service.ts'
 

@@ -1,4 +1,4 @@
-import type { Change } from '../../core/report/compare.ts'
+import type { Change } from '../../core/history/compare.ts'
 import { mustWrite, openReport } from '../caller.ts'
 import { type Answer, pageText } from '../page-text.ts'
 import { paged } from '../paged.ts'

@@ -1,4 +1,4 @@
-import { gradedOnce } from '../../core/report/comparable.ts'
+import { gradedOnce } from '../../core/history/comparable.ts'
 import type { CategoryScores } from '../../core/report/report.ts'
 import type { ReportRow } from '../schema/rows/report-rows.ts'
 

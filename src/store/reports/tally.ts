@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { isAveraged } from '../../core/report/comparable.ts'
+import { isAveraged } from '../../core/history/comparable.ts'
 import type { Result } from '../../core/report/report.ts'
 import { countInSearches, foldCase } from '../search/search.ts'
 import { type Tally, tallies, tallyOf } from './tallies.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { BrowserSummary, Finding, LabTimes, ReportDocument } from '../../core/report/report.ts'
-import { gradeFindings, pointsOfFixes } from '../../core/report/score.ts'
+import { gradeFindings, pointsOfFixes } from '../../core/score/score.ts'
 import type { ReportViewName } from '../../views/report/head/view-bar.ts'
 import { type ReportView, reportPage } from '../../views/report/page.ts'
 import { sampleDocument, sampleRecord } from './sample-report.ts'

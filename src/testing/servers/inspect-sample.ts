@@ -3,7 +3,7 @@ import { packReport } from '../../codec/packed-report.ts'
 import { packSummary } from '../../codec/packed-summary.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Inspect } from '../../core/ports/outside.ts'
-import { axeNotRun, gradeFindings, severityCosts } from '../../core/report/score.ts'
+import { axeNotRun, gradeFindings, severityCosts } from '../../core/score/score.ts'
 import { sampleFindings, sampleJudged } from '../facts/sample-report.ts'
 
 /** Fetches nothing: the path of the URL selects the outcome. */

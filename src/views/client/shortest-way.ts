@@ -1,5 +1,5 @@
-import type { Scorable } from '../../core/report/score.ts'
-import { gradeFindings, isProblem, withoutProblems } from '../../core/report/score.ts'
+import type { Scorable } from '../../core/score/score.ts'
+import { gradeFindings, isProblem, withoutProblems } from '../../core/score/score.ts'
 
 /**
  * A small set of the offered findings whose fixes make the page good. Adds the finding that helps most until the page

@@ -1,5 +1,5 @@
-import { bySeverity } from '../../core/report/seriousness.ts'
-import type { SiteSummary } from '../../core/report/site-summary.ts'
+import { bySeverity } from '../../core/score/seriousness.ts'
+import type { SiteSummary } from '../../core/history/site-summary.ts'
 import { type Html, html } from '../html.ts'
 import { layout, type PageFrame } from '../frame/layout.ts'
 import { level } from '../parts/ring.ts'

@@ -1,6 +1,6 @@
 import { type Category, categories } from '../../core/audit.ts'
 import type { Finding } from '../../core/report/report.ts'
-import { shownChange } from '../../core/report/shown-score.ts'
+import { shownChange } from '../../core/score/shown-score.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { statusIcon } from '../icons.ts'
 import { breakableHost } from '../parts/breakable.ts'

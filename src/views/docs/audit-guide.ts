@@ -1,5 +1,5 @@
 import { type AuditDescription, categories, type Category, severities } from '../../core/audit.ts'
-import { categoryWeights } from '../../core/report/score.ts'
+import { categoryWeights } from '../../core/score/score.ts'
 import type { AuditGuide, SiteAuditDescription } from '../../core/site/site-audit.ts'
 import { flag, type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'

@@ -1,5 +1,5 @@
 import type { AuditDescription, Limits } from '../../core/audit.ts'
-import { severityCosts } from '../../core/report/score.ts'
+import { severityCosts } from '../../core/score/score.ts'
 import { snippetsOf } from '../../core/report/snippets.ts'
 import type { SiteAuditDescription } from '../../core/site/site-audit.ts'
 import { type GuideFrame, nameOf } from './audit-guide.ts'

@@ -1,4 +1,4 @@
-import { shownChange } from '../../core/report/shown-score.ts'
+import { shownChange } from '../../core/score/shown-score.ts'
 import { type Html, html } from '../html.ts'
 import { signed } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import { isIncomplete } from '../../core/report/comparable.ts'
+import { isIncomplete } from '../../core/history/comparable.ts'
 import type { CategoryScores } from '../../core/report/report.ts'
 import { texts } from '../../messages/texts.ts'
 import { type Html, html } from '../html.ts'

@@ -1,4 +1,4 @@
-import { bands } from '../../core/report/score.ts'
+import { bands } from '../../core/score/score.ts'
 import { type Html, html } from '../html.ts'
 import { points } from '../words.ts'
 import { arc } from './arc.ts'

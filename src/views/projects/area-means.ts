@@ -1,5 +1,5 @@
-import type { CategoryMean } from '../../core/report/category-means.ts'
-import { categoryWeights } from '../../core/report/score.ts'
+import type { CategoryMean } from '../../core/score/category-means.ts'
+import { categoryWeights } from '../../core/score/score.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type Html, html } from '../html.ts'
 import { level, ring } from '../parts/ring.ts'

@@ -3,8 +3,8 @@ import { causeOf, changeTexts, titleOf, whileOpen } from '../../messages/alert-t
 import type { Alert } from '../../core/ports/monitoring/alerts.ts'
 import type { ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { RunRecord } from '../../core/ports/reports/runs.ts'
-import { areComparable } from '../../core/report/comparable.ts'
-import { shownChange } from '../../core/report/shown-score.ts'
+import { areComparable } from '../../core/history/comparable.ts'
+import { shownChange } from '../../core/score/shown-score.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { points, resultNames, signed } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import type { BranchTrend } from '../../core/report/branch-trend.ts'
+import type { BranchTrend } from '../../core/history/branch-trend.ts'
 import { type Html, html } from '../html.ts'
 import { buildLine } from '../parts/build.ts'
 import { level } from '../parts/ring.ts'

@@ -1,5 +1,5 @@
 import type { SiteEvidence, SiteFinding, SiteReport } from '../../core/site/site-audit.ts'
-import { isProblem } from '../../core/report/score.ts'
+import { isProblem } from '../../core/score/score.ts'
 import { flag, type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { snippetFold, sourceLinks } from '../report/findings/finding.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Finding, FindingStatus, ReportDocument } from '../../core/report/report.ts'
-import { axeNotRun, gradeFindings } from '../../core/report/score.ts'
+import { axeNotRun, gradeFindings } from '../../core/score/score.ts'
 import { drawReport, plainSite } from '../../testing/facts/drawn-report.ts'
 import { sampleDocument } from '../../testing/facts/sample-report.ts'
 import { pdfDocument } from './pdf/document.ts'

@@ -1,6 +1,6 @@
 import type { ReportDocument } from '../../core/report/report.ts'
 import { texts } from '../../messages/texts.ts'
-import { isUnchecked } from '../../core/report/outcomes.ts'
+import { isUnchecked } from '../../core/score/outcomes.ts'
 
 /** One of our sentences with the name of the sender in place of ours. */
 export const namedFor = (name: string, text: string): string => text.replaceAll(texts.pdf.serviceName, name)

@@ -1,6 +1,6 @@
 import type { AlternateTarget } from '../../../core/facts/asked.ts'
 import type { Metadata } from '../../../core/facts/read.ts'
-import { isNoindex } from '../../../core/page/indexing.ts'
+import { isNoindex } from '../../../core/search/indexing.ts'
 import { readHeaders } from '../../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../../core/page/page.ts'
 import { alternateUrls } from '../../../core/url/link-urls.ts'

@@ -1,5 +1,5 @@
 import type { Subresource } from '../../../core/facts/asked.ts'
-import { shareImageNames } from '../../../core/page/share-image.ts'
+import { shareImageNames } from '../../../core/search/share-image.ts'
 import { sameSite } from '../../read/site.ts'
 import { fetchSubresource } from '../fetch-subresource.ts'
 import type { AskSource } from '../source.ts'

@@ -2,7 +2,12 @@ import type { Favicon } from '../../../core/facts/asked.ts'
 import type { LinkRel } from '../../../core/facts/read.ts'
 import { readHeaders } from '../../../core/page/headers.ts'
 import { lastExchange } from '../../../core/page/page.ts'
-import { enoughIconPixels, isHeavyIcon, isSquareIcon, isVectorIcon } from '../../../core/page/icon-limits.ts'
+import {
+  enoughIconPixels,
+  isHeavyIcon,
+  isSquareIcon,
+  isVectorIcon,
+} from '../../../core/search/icon-limits.ts'
 import type { AskSource } from '../source.ts'
 import { declaredBytes } from '../declared-bytes.ts'
 import { tryFetch } from '../try-fetch.ts'

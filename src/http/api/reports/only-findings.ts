@@ -1,5 +1,5 @@
 import type { ReportDocument } from '../../../core/report/report.ts'
-import { isProblem } from '../../../core/report/score.ts'
+import { isProblem } from '../../../core/score/score.ts'
 
 export const findingChoices = ['all', 'problems', 'none'] as const
 export type FindingChoice = (typeof findingChoices)[number]

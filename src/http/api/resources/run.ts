@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { categories } from '../../../core/audit.ts'
 import type { RunRecord } from '../../../core/ports/reports/runs.ts'
-import type { Change as ChangeRecord, Comparison as ComparisonRecord } from '../../../core/report/compare.ts'
+import type { Change as ChangeRecord, Comparison as ComparisonRecord } from '../../../core/history/compare.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { count, flag, integer, keyed, nullable, text, time, type Wire } from '../schema.ts'
 import { Category, FindingStatus, OptionalScore, Profile, ReportState, Result, ScoreChange } from './enums.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { makePrintPage } from '../../../browser/chromium/print-page.ts'
-import { gradeFindings, withoutProblems } from '../../../core/report/score.ts'
+import { gradeFindings, withoutProblems } from '../../../core/score/score.ts'
 import { chromiumMissing, findChromium } from '../../../testing/chromium.ts'
 import { sampleFindings } from '../../../testing/facts/sample-report.ts'
 import { Person } from '../../../testing/person.ts'

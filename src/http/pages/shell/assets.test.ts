@@ -19,6 +19,6 @@ test('every module that the scripts of a page import is served and can be preloa
   const scripts = names.map((name) => `views/client/${name}.ts`)
   for (const path of scripts) follow(path)
   assert.deepEqual(missing, [])
-  assert.ok(seen.has('core/report/score.ts'), 'imports are followed')
+  assert.ok(seen.has('core/score/score.ts'), 'imports are followed')
   assert.deepEqual([...scripts, ...assets.imports(scripts)].sort(), [...seen].sort())
 })

@@ -1,6 +1,6 @@
 import type { ContentSummary } from '../../../core/report/content.ts'
 import { type ReportDocument, visitOf } from '../../../core/report/report.ts'
-import { isProblem } from '../../../core/report/score.ts'
+import { isProblem } from '../../../core/score/score.ts'
 import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { breakable } from '../../parts/breakable.ts'

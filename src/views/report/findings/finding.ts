@@ -1,6 +1,6 @@
 import type { Evidence } from '../../../core/report/evidence.ts'
 import type { Finding } from '../../../core/report/report.ts'
-import { categoryWeights, isProblem } from '../../../core/report/score.ts'
+import { categoryWeights, isProblem } from '../../../core/score/score.ts'
 import { type Content, flag, type Html, html, nothing } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { say, texts } from '../../../messages/texts.ts'

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../core/report/report.ts'
-import { isProblem } from '../../../core/report/score.ts'
+import { isProblem } from '../../../core/score/score.ts'
 import type { Html } from '../../html.ts'
 import type { Filter } from './filter.ts'
 import {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Finding } from '../../../core/report/report.ts'
 import { sampleDocument } from '../../../testing/facts/sample-report.ts'
 import { placeNames } from './place-names.ts'
-import { bestFixes } from '../../../core/report/best-fixes.ts'
+import { bestFixes } from '../../../core/score/best-fixes.ts'
 import { steps, summaryView } from '../summary.ts'
 
 const page = 'https://example.com/'

@@ -1,6 +1,6 @@
 import type { VerifiedAudit } from '../../../core/ports/reports/verify.ts'
 import type { Finding } from '../../../core/report/report.ts'
-import { isProblem } from '../../../core/report/score.ts'
+import { isProblem } from '../../../core/score/score.ts'
 import { type Html, html } from '../../html.ts'
 import { statusIcon } from '../../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../../frame/layout.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
-import { gradeFindings } from '../../../core/report/score.ts'
+import { gradeFindings } from '../../../core/score/score.ts'
 import { sampleDocument, sampleRecord } from '../../../testing/facts/sample-report.ts'
 import { verbatim } from '../../../testing/verbatim.ts'
 import { badge, widget } from './badge.ts'

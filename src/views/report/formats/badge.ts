@@ -1,5 +1,5 @@
 import { categories } from '../../../core/audit.ts'
-import { isIncomplete } from '../../../core/report/comparable.ts'
+import { isIncomplete } from '../../../core/history/comparable.ts'
 import type { CategoryScore, ReportDocument } from '../../../core/report/report.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import { type Html, html } from '../../html.ts'
@@ -8,7 +8,7 @@ import { areaLevel } from '../area-notes.ts'
 import { texts } from '../../../messages/texts.ts'
 import { categoryNames, dateOnly, points, resultNames } from '../../words.ts'
 import { failedVisit } from '../head/vitals.ts'
-import { textWidth } from '../../../core/page/text-width.ts'
+import { textWidth } from '../../../core/search/text-width.ts'
 
 /** Dark enough for white text at a contrast of 4.5:1. These images are shown without our stylesheet. */
 const colors = { good: '#0b6b3f', decent: '#8a4b00', bad: '#b3231b', none: '#525c69' } as const

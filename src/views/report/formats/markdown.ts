@@ -3,8 +3,8 @@ import { categories, type Category, type Platform } from '../../../core/audit.ts
 import type { Evidence } from '../../../core/report/evidence.ts'
 import type { ReportRecord } from '../../../core/ports/reports/reports.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
-import { countOutcomes, isUnchecked } from '../../../core/report/outcomes.ts'
-import { categoryWeights, isProblem, openProblems, sharingCause } from '../../../core/report/score.ts'
+import { countOutcomes, isUnchecked } from '../../../core/score/outcomes.ts'
+import { categoryWeights, isProblem, openProblems, sharingCause } from '../../../core/score/score.ts'
 import { printable } from '../../../lib/text/printable.ts'
 import {
   categoryNames,
@@ -15,7 +15,7 @@ import {
   severityNames,
   statusNames,
 } from '../../words.ts'
-import { bestFixes } from '../../../core/report/best-fixes.ts'
+import { bestFixes } from '../../../core/score/best-fixes.ts'
 import { incompleteNote } from '../area-notes.ts'
 import { sentence } from '../head/headline.ts'
 import { reasonSentence } from '../head/reasons.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Finding } from '../../../core/report/report.ts'
 import { sampleDocument } from '../../../testing/facts/sample-report.ts'
-import { bestFixes } from '../../../core/report/best-fixes.ts'
+import { bestFixes } from '../../../core/score/best-fixes.ts'
 import { fixFirst } from './fix-first.ts'
 import { summaryView } from '../summary.ts'
 

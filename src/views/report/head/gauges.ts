@@ -1,6 +1,6 @@
 import { categories } from '../../../core/audit.ts'
 import type { CategoryScore, ReportDocument } from '../../../core/report/report.ts'
-import { categoryWeights } from '../../../core/report/score.ts'
+import { categoryWeights } from '../../../core/score/score.ts'
 import { attribute, type Html, html } from '../../html.ts'
 import { ring } from '../../parts/ring.ts'
 import { say, texts } from '../../../messages/texts.ts'

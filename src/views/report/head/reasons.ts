@@ -1,6 +1,6 @@
 import type { Category } from '../../../core/audit.ts'
 import { type Finding, type ReportDocument, visitOf } from '../../../core/report/report.ts'
-import { bands, ungradedCategories, weakestCategories } from '../../../core/report/score.ts'
+import { bands, ungradedCategories, weakestCategories } from '../../../core/score/score.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { categoryNames, points } from '../../words.ts'
 import { isMeasuring } from './vitals.ts'

@@ -1,6 +1,6 @@
 import { categories, severities } from '../../../core/audit.ts'
 import type { Finding } from '../../../core/report/report.ts'
-import { axeNotRun, isProblem } from '../../../core/report/score.ts'
+import { axeNotRun, isProblem } from '../../../core/score/score.ts'
 import { type Html, html, jsonBlock } from '../../html.ts'
 import { texts } from '../../../messages/texts.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RunRecord } from '../../../core/ports/reports/runs.ts'
-import { compareDocuments } from '../../../core/report/compare.ts'
+import { compareDocuments } from '../../../core/history/compare.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { plainSite } from '../../../testing/facts/drawn-report.ts'
 import { reportWith } from '../../../testing/facts/printed-report.ts'

@@ -1,5 +1,5 @@
 import { categories } from '../../../core/audit.ts'
-import { openProblems } from '../../../core/report/score.ts'
+import { openProblems } from '../../../core/score/score.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
 import { logoOf, type Site } from '../../frame/layout.ts'

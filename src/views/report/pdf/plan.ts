@@ -1,8 +1,8 @@
 import { severities, type Category } from '../../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
-import { isProblem, openProblems } from '../../../core/report/score.ts'
+import { isProblem, openProblems } from '../../../core/score/score.ts'
 import { say, texts } from '../../../messages/texts.ts'
-import { isUnchecked } from '../../../core/report/outcomes.ts'
+import { isUnchecked } from '../../../core/score/outcomes.ts'
 import { type Depth, fitList, headingLines, type LinesOf, linesOfList } from './fit.ts'
 
 /** Everything that a report says about a category. */

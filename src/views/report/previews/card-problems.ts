@@ -1,5 +1,5 @@
 import type { Finding } from '../../../core/report/report.ts'
-import { openProblems } from '../../../core/report/score.ts'
+import { openProblems } from '../../../core/score/score.ts'
 
 /** Networks with a card, and the bots that load its image. Slack’s does not follow robots.txt. */
 const networkBots = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { categories, type Category, severities } from '../audit.ts'
-import type { CategoryScores, FindingStatus } from './report.ts'
+import type { CategoryScores, FindingStatus } from '../report/report.ts'
 import {
   axeNotRun,
   gradeFindings,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleDocument } from '../../testing/facts/sample-report.ts'
 import { categoryMeans, pageScores } from './category-means.ts'
-import type { ReportDocument } from './report.ts'
+import type { ReportDocument } from '../report/report.ts'
 
 function page(slug: string, seo: number | null, changes: Partial<ReportDocument> = {}) {
   const document = sampleDocument()

@@ -1,5 +1,5 @@
 import { severities } from '../audit.ts'
-import type { Finding } from './report.ts'
+import type { Finding } from '../report/report.ts'
 
 /** Most serious first: failures before warnings, then by severity, then by points. */
 export function bySeriousness(a: Finding, b: Finding): number {

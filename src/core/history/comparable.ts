@@ -1,6 +1,6 @@
 import { categories, type Category } from '../audit.ts'
-import type { CategoryScores, Profile } from './report.ts'
-import { categoryWeights } from './score.ts'
+import type { CategoryScores, Profile } from '../report/report.ts'
+import { categoryWeights } from '../score/score.ts'
 
 interface Graded {
   readonly score: number | null

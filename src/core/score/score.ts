@@ -7,7 +7,7 @@ import type {
   Grade,
   Reason,
   Result,
-} from './report.ts'
+} from '../report/report.ts'
 import { oncePer } from '../../lib/once-per.ts'
 import { wholeScore } from './shown-score.ts'
 

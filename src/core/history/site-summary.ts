@@ -1,8 +1,8 @@
 import { type Category, categories } from '../audit.ts'
 import { median } from '../../lib/median.ts'
-import { type Finding, type LabTimes, type ReportDocument, visitOf } from './report.ts'
+import { type Finding, type LabTimes, type ReportDocument, visitOf } from '../report/report.ts'
 import { isAveraged } from './comparable.ts'
-import { openProblems } from './score.ts'
+import { openProblems } from '../score/score.ts'
 
 /** A site as all its pages together, for a comparison with another. */
 export interface SiteSummary {

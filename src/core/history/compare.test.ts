@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { sampleDocument, sampleFindings } from '../../testing/facts/sample-report.ts'
 import { type Comparison, compareDocuments } from './compare.ts'
-import type { Finding, FindingStatus, JudgedFinding } from './report.ts'
+import type { Finding, FindingStatus, JudgedFinding } from '../report/report.ts'
 
 const finding = (id: string, status: FindingStatus, changes: Partial<JudgedFinding> = {}): JudgedFinding => {
   const [any] = sampleFindings()

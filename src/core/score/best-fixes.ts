@@ -1,6 +1,6 @@
 import { efforts } from '../audit.ts'
 import { groupByCause } from './by-cause.ts'
-import type { Finding, ReportDocument } from './report.ts'
+import type { Finding, ReportDocument } from '../report/report.ts'
 import { openProblems } from './score.ts'
 
 /** A fix, and the findings that it resolves. */

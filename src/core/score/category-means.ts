@@ -1,6 +1,6 @@
 import { categories, type Category } from '../audit.ts'
 import { countOutcomes, totalOf } from './outcomes.ts'
-import { type ReportDocument, visitOf } from './report.ts'
+import { type ReportDocument, visitOf } from '../report/report.ts'
 
 /** A category whose score may be far off: this share of its checks, or more, could not run. */
 const incompleteFrom = 0.25

@@ -1,4 +1,4 @@
-import type { Finding } from './report.ts'
+import type { Finding } from '../report/report.ts'
 
 /**
  * The same for findings of different pages that can share an entry in a list. One audit may find different problems on

@@ -1,4 +1,4 @@
-import type { Finding } from './report.ts'
+import type { Finding } from '../report/report.ts'
 
 /** Findings of one report by root cause, since one fix resolves them all. The first of each group gains the most. */
 export const groupByCause = (findings: readonly Finding[]): readonly (readonly Finding[])[] =>

@@ -1,4 +1,4 @@
-import type { Finding } from './report.ts'
+import type { Finding } from '../report/report.ts'
 
 /** How many checks of a report failed, passed and so on. Ignored, informational and inapplicable ones don't count. */
 export interface Outcomes {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { categories } from '../audit.ts'
 import { areComparable, gradedOnce, isAveraged, isIncomplete } from './comparable.ts'
-import type { CategoryScore, CategoryScores, Profile } from './report.ts'
+import type { CategoryScore, CategoryScores, Profile } from '../report/report.ts'
 
 const fine: CategoryScore = { score: 90, passed: 3, warned: 0, failed: 1 }
 const graded = (

@@ -1,5 +1,5 @@
 import type { BuildRun } from '../ports/reports/uploads.ts'
-import type { Build } from './build.ts'
+import type { Build } from '../report/build.ts'
 
 /** The pages of one commit. */
 export interface BuildPoint extends Build {

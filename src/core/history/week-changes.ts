@@ -1,4 +1,4 @@
-import { shownChange } from './shown-score.ts'
+import { shownChange } from '../score/shown-score.ts'
 import type { TrendPoint, TrendRun } from './trend.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { categories, type Category } from '../audit.ts'
 import { gradedOnce } from './comparable.ts'
-import type { Evidence } from './evidence.ts'
-import type { Finding, ReportDocument } from './report.ts'
+import type { Evidence } from '../report/evidence.ts'
+import type { Finding, ReportDocument } from '../report/report.ts'
 
 /** One finding in two runs; null if the run does not have it. */
 export interface Change {
