@@ -1,5 +1,5 @@
 import { whyNoAxe } from '../audit-kit/axe/axe-verdict.ts'
-import { incompleteVisit } from '../audit-kit/requests/missing-files.ts'
+import { incompleteVisit } from '../audit-kit/missing/missing-files.ts'
 import { type Sentence, sentence } from '../core/sentence.ts'
 import { isNoindex } from '../core/search/indexing.ts'
 import type { Facts, Gathered } from '../core/facts.ts'

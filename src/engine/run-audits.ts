@@ -2,14 +2,14 @@ import { decidedByAxe, isSameCount } from '../audit-kit/axe/axe-verdict.ts'
 import type { Audit, Verdict } from '../core/audit.ts'
 import { isBlank } from '../audit-kit/page/blank-page.ts'
 import { isRedirectPage, judgesRedirects } from '../audit-kit/page/redirect-page.ts'
-import { isScriptShell } from '../audit-kit/page/script-shell.ts'
+import { isScriptShell } from '../audit-kit/scripts/script-shell.ts'
 import { ledElsewhere } from '../audit-kit/page/led-elsewhere.ts'
 import {
   becauseElsewhere,
   becauseMissing,
   type MissingFiles,
   missingFiles,
-} from '../audit-kit/requests/missing-files.ts'
+} from '../audit-kit/missing/missing-files.ts'
 import { UnreadFact } from '../core/facts/unread-fact.ts'
 import type { FactName, Facts, Gathered } from '../core/facts.ts'
 import { untrackedPath, withoutFragment } from '../core/url/same-url.ts'

@@ -1,4 +1,4 @@
-import { incompleteVisit } from '../audit-kit/requests/missing-files.ts'
+import { incompleteVisit } from '../audit-kit/missing/missing-files.ts'
 import { downloads } from '../audit-kit/requests/seen-requests.ts'
 import type { BrowserFacts, ElementBox, Vitals } from '../core/facts/browser.ts'
 import { isProblem } from '../core/score/score.ts'

@@ -3,7 +3,7 @@ import { boundMessage } from './bound-finding.ts'
 import type { BrowserFacts } from '../core/facts/browser.ts'
 import type { Cookie, DataItem, DataValue, ImageFacts } from '../core/facts/read.ts'
 import type { Subresource } from '../core/facts/asked.ts'
-import { keptCookies } from '../audit-kit/requests/cookie-use.ts'
+import { keptCookies } from '../audit-kit/security/cookie-use.ts'
 import { summarizeKeywords } from './summarize-keywords.ts'
 import { linksElsewhere } from '../core/url/link-urls.ts'
 import type {

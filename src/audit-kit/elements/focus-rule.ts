@@ -1,7 +1,7 @@
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import type { Document, Element } from '../../core/page/document.ts'
-import { compoundsIn, isMatch, readCompound } from './match-selector.ts'
-import { isInHtml } from './selector-in-html.ts'
+import { compoundsIn, isMatch, readCompound } from '../styles/match-selector.ts'
+import { isInHtml } from '../styles/selector-in-html.ts'
 
 const focusable = new WeakMap<Document, readonly Element[]>()
 

@@ -1,6 +1,6 @@
 import type { BrowserFacts, BrowserRequest, RenderedImage } from '../../core/facts/browser.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
-import { isUnchecked } from '../requests/missing-files.ts'
+import { isUnchecked } from '../missing/missing-files.ts'
 
 export interface BrokenImage {
   readonly image: RenderedImage

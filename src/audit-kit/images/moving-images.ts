@@ -3,7 +3,7 @@ import type { RenderedImage } from '../../core/facts/browser.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
 import { isInOutOfSight } from '../elements/opened-later.ts'
-import { missingUrls } from '../requests/missing-urls.ts'
+import { missingUrls } from '../missing/missing-urls.ts'
 import { isTracker } from '../requests/trackers.ts'
 
 /** The images that can move text when they arrive. An invisible counter moves nothing, nor does a file that is missing. */

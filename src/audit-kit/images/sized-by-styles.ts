@@ -1,7 +1,7 @@
 import type { Subresources } from '../../core/facts/asked.ts'
 import type { InlineFacts } from '../../core/facts/read.ts'
 import type { Element } from '../../core/page/document.ts'
-import { compoundsIn, indexRules, matchesAny, type Rules } from '../elements/match-selector.ts'
+import { compoundsIn, indexRules, matchesAny, type Rules } from '../styles/match-selector.ts'
 
 /**
  * Finds images that a stylesheet may take out of the flow, or whose place it may reserve, by a rule for the image or for a

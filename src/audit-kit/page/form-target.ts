@@ -3,7 +3,7 @@ import type { PageFacts } from '../../core/facts/read.ts'
 import { isLocalName } from '../../core/url/private-host.ts'
 import { isLoopback } from '../../core/url/url.ts'
 import { isRunning } from '../elements/script-filled.ts'
-import { needsScript } from './stake.ts'
+import { needsScript } from '../security/stake.ts'
 
 /** The URL that a form or its button sends to, as written. */
 export const actionOf = (element: Element): string | undefined =>

@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import { isBefore } from '../../core/page/version.ts'
-import { wordpressSecurityReleases, wordpressSupportedFrom } from '../data/end-of-support.ts'
+import { wordpressSecurityReleases, wordpressSupportedFrom } from '../data/services/end-of-support.ts'
 
 /** What a version of WordPress lacks; undefined if that is not certain. */
 export function missingIn(

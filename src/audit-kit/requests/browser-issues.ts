@@ -1,6 +1,6 @@
 import type { BrowserFacts, BrowserIssue } from '../../core/facts/browser.ts'
 import type { Facts } from '../../core/facts.ts'
-import { isUnchecked } from './missing-files.ts'
+import { isUnchecked } from '../missing/missing-files.ts'
 
 /** Covered by audits of their own. */
 const elsewhere: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { grade, inconclusive, type Limits, notApplicable, places, say, type Verdict } from '../audit.ts'
-import { chosenShare } from '../images/smaller-candidate.ts'
+import { chosenShare } from '../images/weight/smaller-candidate.ts'
 import { isDocument } from '../images/broken-images.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import { isElement } from '../../core/page/document.ts'

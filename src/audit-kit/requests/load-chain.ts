@@ -1,5 +1,5 @@
 import type { Subresource } from '../../core/facts/asked.ts'
-import type { openFontUses } from './named-fonts.ts'
+import type { openFontUses } from '../fonts/named-fonts.ts'
 
 /** The longest chain of URLs, each referenced by the one before. Browsers load only fonts that something uses. */
 export function longestChain(

@@ -3,7 +3,7 @@ import type { ImageFacts } from '../../core/facts/read.ts'
 import { attribute } from '../../core/page/document.ts'
 import { shownSize } from '../../core/page/first-screen.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
-import { neededWidth } from '../images/smaller-candidate.ts'
+import { neededWidth } from '../images/weight/smaller-candidate.ts'
 
 /** Most screens have at least as many pixels per CSS pixel. */
 const pixelRatio = 2

@@ -1,7 +1,7 @@
 import type { BrowserRequest } from '../../core/facts/browser.ts'
 import type { ResourceReference, ThirdParty } from '../../core/facts/read.ts'
 import { textOf } from '../../core/page/document.ts'
-import { isDeadUrl } from '../data/dead-services.ts'
+import { isDeadUrl } from '../data/services/dead-services.ts'
 
 /** Categories of third-party-web that track visitors. */
 const watching: ReadonlySet<string> = new Set(['ad', 'analytics', 'tag-manager', 'marketing'])

@@ -1,5 +1,5 @@
-import { organizationTypes } from '../data/organization-types.ts'
-import { schemaOrgTypes } from '../data/schema-org-types.ts'
+import { organizationTypes } from '../data/schema-org/organization-types.ts'
+import { schemaOrgTypes } from '../data/schema-org/schema-org-types.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 import { hasType } from './data-items.ts'
 

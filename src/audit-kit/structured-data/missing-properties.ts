@@ -1,5 +1,5 @@
 import type { Element } from '../../core/page/document.ts'
-import { richResultOf } from '../data/rich-results.ts'
+import { richResultOf } from '../data/schema-org/rich-results.ts'
 import type { Part } from './rich-parts.ts'
 
 /** A property that Google asks for; several names if any of them would do. */

@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, say, suspected } from '../../audit-kit/audit.ts'
-import { openHiddenCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openHiddenCheck } from '../../audit-kit/styles/hidden-by-styles.ts'
 import { isMenuSwitch } from '../../audit-kit/elements/menu-switch.ts'
 import { ancestor, attribute, descendants, type Element } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'

@@ -1,7 +1,7 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { type Element, textOf } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { spacingOf, spacingProperties } from '../../audit-kit/elements/inline-spacing.ts'
+import { spacingOf, spacingProperties } from '../../audit-kit/styles/inline-spacing.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({

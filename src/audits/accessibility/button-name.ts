@@ -1,4 +1,4 @@
-import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openNeverShownCheck } from '../../audit-kit/styles/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
 

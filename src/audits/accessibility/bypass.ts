@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
-import { hasScriptContent } from '../../audit-kit/page/script-parts.ts'
+import { hasScriptContent } from '../../audit-kit/scripts/script-parts.ts'
 import { sentence } from '../../core/sentence.ts'
 import { attribute, hasAttribute } from '../../core/page/document.ts'
 

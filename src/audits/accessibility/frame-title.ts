@@ -1,5 +1,5 @@
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
-import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openNeverShownCheck } from '../../audit-kit/styles/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { attribute } from '../../core/page/document.ts'

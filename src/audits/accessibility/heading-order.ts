@@ -1,4 +1,4 @@
-import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openNeverShownCheck } from '../../audit-kit/styles/hidden-by-styles.ts'
 import { at, defineAudit, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
 
 export default defineAudit({

@@ -1,4 +1,4 @@
-import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openNeverShownCheck } from '../../audit-kit/styles/hidden-by-styles.ts'
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Document, type Element, isElement } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'

@@ -1,5 +1,5 @@
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
-import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openNeverShownCheck } from '../../audit-kit/styles/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
 

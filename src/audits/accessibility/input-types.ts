@@ -2,7 +2,7 @@ import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openNeverShownCheck } from '../../audit-kit/styles/hidden-by-styles.ts'
 import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 

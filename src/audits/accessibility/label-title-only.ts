@@ -1,5 +1,5 @@
 import { hasLostLabel, lostLabel } from '../../audit-kit/aria/lost-label.ts'
-import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openNeverShownCheck } from '../../audit-kit/styles/hidden-by-styles.ts'
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
 import { attribute, type Element } from '../../core/page/document.ts'

@@ -1,7 +1,7 @@
 import { hasLooseLabel } from '../../audit-kit/aria/label-beside.ts'
 import { hasLostLabel, lostLabel } from '../../audit-kit/aria/lost-label.ts'
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
-import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openNeverShownCheck } from '../../audit-kit/styles/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
 import { isMenuSwitch } from '../../audit-kit/elements/menu-switch.ts'

@@ -1,6 +1,6 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeSingleLandmark } from '../../audit-kit/aria/landmarks.ts'
-import { openHidingRules } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openHidingRules } from '../../audit-kit/styles/hidden-by-styles.ts'
 
 export default defineAudit({
   subject: 'Number of main landmarks',

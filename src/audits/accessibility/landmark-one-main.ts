@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
-import { hasScriptContent } from '../../audit-kit/page/script-parts.ts'
-import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { hasScriptContent } from '../../audit-kit/scripts/script-parts.ts'
+import { isScriptShell } from '../../audit-kit/scripts/script-shell.ts'
 import { sentence } from '../../core/sentence.ts'
 import { attribute } from '../../core/page/document.ts'
 

@@ -1,7 +1,7 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, isElement } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { openHidingRules } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openHidingRules } from '../../audit-kit/styles/hidden-by-styles.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({

@@ -2,7 +2,7 @@ import { attribute, type Element, hasAttribute } from '../../core/page/document.
 import { openAroundCheck, openInsideCheck } from '../../core/page/ask-once.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openNeverShownCheck } from '../../audit-kit/styles/hidden-by-styles.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, inconclusive, pass } from '../../audit-kit/audit.ts'
-import { mayInsertHeading } from '../../audit-kit/page/script-parts.ts'
-import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { mayInsertHeading } from '../../audit-kit/scripts/script-parts.ts'
+import { isScriptShell } from '../../audit-kit/scripts/script-shell.ts'
 import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({

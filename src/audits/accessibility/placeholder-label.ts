@@ -1,4 +1,4 @@
-import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openNeverShownCheck } from '../../audit-kit/styles/hidden-by-styles.ts'
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { isHoneypot } from '../../audit-kit/elements/honeypot.ts'
 import { hasLostLabel, lostLabel } from '../../audit-kit/aria/lost-label.ts'

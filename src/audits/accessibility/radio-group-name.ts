@@ -2,7 +2,7 @@ import { attribute, descendants, type Element } from '../../core/page/document.t
 import { openAroundCheck } from '../../core/page/ask-once.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
-import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openNeverShownCheck } from '../../audit-kit/styles/hidden-by-styles.ts'
 
 export default defineAudit({
   subject: 'Names of radio button groups',

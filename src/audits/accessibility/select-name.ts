@@ -1,7 +1,7 @@
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
 import { hasLooseLabel } from '../../audit-kit/aria/label-beside.ts'
 import { hasLostLabel, lostLabel } from '../../audit-kit/aria/lost-label.ts'
-import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openNeverShownCheck } from '../../audit-kit/styles/hidden-by-styles.ts'
 import { openReplacedCheck } from '../../audit-kit/elements/replaced-dropdown.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 

@@ -1,4 +1,4 @@
-import { hasScriptContent } from '../../audit-kit/page/script-parts.ts'
+import { hasScriptContent } from '../../audit-kit/scripts/script-parts.ts'
 import { sentence } from '../../core/sentence.ts'
 import { defineAudit, inconclusive, say } from '../../audit-kit/audit.ts'
 import { attribute, type Document, type Element, hasAttribute, textOf } from '../../core/page/document.ts'

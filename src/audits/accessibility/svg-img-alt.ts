@@ -1,6 +1,6 @@
 import { judgeAccessibleNames } from '../../audit-kit/aria/aria-names.ts'
 import { isInsideControl } from '../../audit-kit/aria/inside-control.ts'
-import { openNeverShownCheck } from '../../audit-kit/elements/hidden-by-styles.ts'
+import { openNeverShownCheck } from '../../audit-kit/styles/hidden-by-styles.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/page/document.ts'
 

@@ -1,7 +1,7 @@
 import { defineAudit, inconclusive, pass, say, warn } from '../../audit-kit/audit.ts'
 import { contentSignals } from '../../audit-kit/search/content-signals.ts'
 import type { Metadata } from '../../core/facts/read.ts'
-import { trainingCrawlers } from '../../audit-kit/data/ai-agents.ts'
+import { trainingCrawlers } from '../../audit-kit/data/services/ai-agents.ts'
 
 export default defineAudit({
   subject: 'Conflicting statements about AI use',

@@ -1,7 +1,7 @@
 import { defineAudit, fail, inconclusive, info, pass, warn } from '../../audit-kit/audit.ts'
 import { hiddenKindOf } from '../../audit-kit/search/hidden-kind.ts'
 import { isRobotsAbsent } from '../../audit-kit/search/robots-file.ts'
-import { searchCrawlers } from '../../audit-kit/data/ai-agents.ts'
+import { searchCrawlers } from '../../audit-kit/data/services/ai-agents.ts'
 
 export default defineAudit({
   subject: 'Access for search engines and AI search',

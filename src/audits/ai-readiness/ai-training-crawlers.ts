@@ -1,6 +1,6 @@
 import { defineAudit, inconclusive, info, say } from '../../audit-kit/audit.ts'
 import { isRobotsAbsent } from '../../audit-kit/search/robots-file.ts'
-import { trainingCrawlers } from '../../audit-kit/data/ai-agents.ts'
+import { trainingCrawlers } from '../../audit-kit/data/services/ai-agents.ts'
 
 export default defineAudit({
   subject: 'AI training crawlers',

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { hidesMost } from '../../audit-kit/page/script-parts.ts'
-import { emptyRoot, textlessPlace } from '../../audit-kit/page/script-places.ts'
+import { hidesMost } from '../../audit-kit/scripts/script-parts.ts'
+import { emptyRoot, textlessPlace } from '../../audit-kit/scripts/script-places.ts'
 import { textOf } from '../../core/page/document.ts'
 
 /** With this much text, a page is useful without scripts. */

@@ -1,8 +1,8 @@
 import { defineAudit, fail, info, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
+import { organizationTypes } from '../../audit-kit/data/schema-org/organization-types.ts'
 import { plainValues, schemaItems } from '../../audit-kit/structured-data/data-items.ts'
 import { isOwner, noOrganization } from '../../audit-kit/structured-data/data-owner.ts'
-import { isBareNetwork } from '../../audit-kit/page/social-profile.ts'
+import { isBareNetwork } from '../../audit-kit/links/social-profile.ts'
 
 export default defineAudit({
   subject: 'Organization or person in structured data',

@@ -2,8 +2,8 @@ import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/au
 import { isPublishedArticle } from '../../audit-kit/structured-data/data-items.ts'
 import { attribute, type Document, type Element, isElement } from '../../core/page/document.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
-import { hasScriptContent } from '../../audit-kit/page/script-parts.ts'
-import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { hasScriptContent } from '../../audit-kit/scripts/script-parts.ts'
+import { isScriptShell } from '../../audit-kit/scripts/script-shell.ts'
 
 const enoughWords = 200
 

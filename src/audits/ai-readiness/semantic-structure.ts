@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { hasScriptContent, scriptParts } from '../../audit-kit/page/script-parts.ts'
-import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { hasScriptContent, scriptParts } from '../../audit-kit/scripts/script-parts.ts'
+import { isScriptShell } from '../../audit-kit/scripts/script-shell.ts'
 import { sentence } from '../../core/sentence.ts'
 
 const others = ['article', 'nav', 'header', 'footer', 'aside'] as const

@@ -1,5 +1,5 @@
 import { defineAudit, info, places } from '../../audit-kit/audit.ts'
-import { sentRequests } from '../../audit-kit/requests/known-failures.ts'
+import { sentRequests } from '../../audit-kit/missing/known-failures.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 import type { Facts } from '../../core/facts.ts'

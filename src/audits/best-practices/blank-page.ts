@@ -1,7 +1,7 @@
 import { defineAudit, fail, inconclusive, pass, places, say } from '../../audit-kit/audit.ts'
 import { hasPainted, isBlank } from '../../audit-kit/page/blank-page.ts'
-import { consolePlace } from '../../audit-kit/page/console-place.ts'
-import { incompleteVisit } from '../../audit-kit/requests/missing-files.ts'
+import { consolePlace } from '../../audit-kit/scripts/console-place.ts'
+import { incompleteVisit } from '../../audit-kit/missing/missing-files.ts'
 
 export default defineAudit({
   subject: 'Blank page',

@@ -1,7 +1,7 @@
 import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { consolePlace } from '../../audit-kit/page/console-place.ts'
-import { blockedUrls } from '../../audit-kit/requests/known-failures.ts'
-import { failedPart, isUnchecked } from '../../audit-kit/requests/missing-files.ts'
+import { consolePlace } from '../../audit-kit/scripts/console-place.ts'
+import { blockedUrls } from '../../audit-kit/missing/known-failures.ts'
+import { failedPart, isUnchecked } from '../../audit-kit/missing/missing-files.ts'
 import { type BrowserRequest, type ConsoleMessage, maxConsoleMessages } from '../../core/facts/browser.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const

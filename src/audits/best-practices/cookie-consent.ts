@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { consentTools } from '../../audit-kit/data/consent-tools.ts'
+import { consentTools } from '../../audit-kit/data/services/consent-tools.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 import { isTracker } from '../../audit-kit/requests/trackers.ts'
 

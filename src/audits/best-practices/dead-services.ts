@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { type DeadService, deadServices, matchedPart } from '../../audit-kit/data/dead-services.ts'
+import { type DeadService, deadServices, matchedPart } from '../../audit-kit/data/services/dead-services.ts'
 import { namedResources } from '../../audit-kit/requests/named-resources.ts'
 import type { Element } from '../../core/page/document.ts'
 

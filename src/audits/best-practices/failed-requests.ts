@@ -1,7 +1,7 @@
 import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import type { BrowserRequest, RequestFailure } from '../../core/facts/browser.ts'
-import { isUnchecked } from '../../audit-kit/requests/missing-files.ts'
-import { knownFailures } from '../../audit-kit/requests/known-failures.ts'
+import { isUnchecked } from '../../audit-kit/missing/missing-files.ts'
+import { knownFailures } from '../../audit-kit/missing/known-failures.ts'
 import { fileType } from '../../core/report/file-type.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const

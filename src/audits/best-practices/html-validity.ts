@@ -1,7 +1,7 @@
 import { defineAudit, grade, pass } from '../../audit-kit/audit.ts'
 import { type Document, hasAttribute, type ParseError, textOf } from '../../core/page/document.ts'
 import { evidenceLimits } from '../../core/report/evidence.ts'
-import { openScriptCheck } from '../../audit-kit/page/script-controls.ts'
+import { openScriptCheck } from '../../audit-kit/scripts/script-controls.ts'
 import { isMisreadUtf8 } from '../../audit-kit/text/misread-utf8.ts'
 import { parseErrorMessage, parseErrors } from '../../audit-kit/data/parse-errors.ts'
 

@@ -1,5 +1,5 @@
 import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
-import { keptOutByListener, unloadListener } from '../../audit-kit/page/unload-listener.ts'
+import { keptOutByListener, unloadListener } from '../../audit-kit/scripts/unload-listener.ts'
 
 /** Partytown reads every property of the window to copy it into its worker. The page uses none of them by that. */
 const isSandbox = (url: string | null): boolean =>

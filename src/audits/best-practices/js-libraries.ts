@@ -1,6 +1,6 @@
 import { defineAudit, info, notApplicable, places, say, warn } from '../../audit-kit/audit.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
-import { type LibraryUse, libraryUses } from '../../audit-kit/requests/library-uses.ts'
+import { type LibraryUse, libraryUses } from '../../audit-kit/code/library-uses.ts'
 
 export default defineAudit({
   subject: 'JavaScript libraries',

@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { currentMajors, endedLibraries } from '../../audit-kit/data/current-majors.ts'
-import { type LibraryUse, libraryUses } from '../../audit-kit/requests/library-uses.ts'
+import { currentMajors, endedLibraries } from '../../audit-kit/data/services/current-majors.ts'
+import { type LibraryUse, libraryUses } from '../../audit-kit/code/library-uses.ts'
 import { isKeyOf } from '../../lib/is-key-of.ts'
 
 export default defineAudit({

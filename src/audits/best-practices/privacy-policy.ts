@@ -1,12 +1,12 @@
 import { defineAudit, info, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import { keptCookies } from '../../audit-kit/requests/cookie-use.ts'
+import { keptCookies } from '../../audit-kit/security/cookie-use.ts'
 import type { Facts } from '../../core/facts.ts'
 import { attribute, type Document } from '../../core/page/document.ts'
 import { trustPages } from '../../audit-kit/data/trust-links.ts'
 import { isTracker } from '../../audit-kit/requests/trackers.ts'
-import { hasScriptContent, scriptParts } from '../../audit-kit/page/script-parts.ts'
+import { hasScriptContent, scriptParts } from '../../audit-kit/scripts/script-parts.ts'
 import { asksForData } from '../../audit-kit/page/personal-fields.ts'
-import { linkedTrustPages } from '../../audit-kit/page/trust-links.ts'
+import { linkedTrustPages } from '../../audit-kit/links/trust-links.ts'
 
 export default defineAudit({
   subject: 'Privacy policy',

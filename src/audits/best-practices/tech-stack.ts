@@ -1,6 +1,6 @@
 import { defineAudit, info, say } from '../../audit-kit/audit.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
-import { type Technology, technologies } from '../../audit-kit/data/technologies.ts'
+import { type Technology, technologies } from '../../audit-kit/data/services/technologies.ts'
 import type { Meta, PageFacts } from '../../core/facts/read.ts'
 import type { HeaderList } from '../../core/page/headers.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'

@@ -1,7 +1,7 @@
 import type { BrowserRequest } from '../../core/facts/browser.ts'
 import type { ThirdParty } from '../../core/facts/read.ts'
 import { at, defineAudit, grade, info, pass, places } from '../../audit-kit/audit.ts'
-import { sentRequests } from '../../audit-kit/requests/known-failures.ts'
+import { sentRequests } from '../../audit-kit/missing/known-failures.ts'
 import {
   isOnlyInCode,
   isTracker,

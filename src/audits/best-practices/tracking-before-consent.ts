@@ -1,5 +1,5 @@
 import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
-import { sentRequests } from '../../audit-kit/requests/known-failures.ts'
+import { sentRequests } from '../../audit-kit/missing/known-failures.ts'
 import { tellsTracker } from '../../audit-kit/requests/trackers.ts'
 
 export default defineAudit({

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import { linkedTrustPages } from '../../audit-kit/page/trust-links.ts'
+import { linkedTrustPages } from '../../audit-kit/links/trust-links.ts'
 
 const kinds = ['about', 'contact', 'privacy', 'terms'] as const
 

@@ -9,7 +9,7 @@ import {
   suspected,
 } from '../../audit-kit/audit.ts'
 import { isFallbackFile } from '../../audit-kit/images/fallback-image.ts'
-import { openLoadCheck, openLoadProof } from '../../audit-kit/requests/loaded-fonts.ts'
+import { openLoadCheck, openLoadProof } from '../../audit-kit/fonts/loaded-fonts.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { sentence } from '../../core/sentence.ts'
 

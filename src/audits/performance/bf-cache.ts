@@ -8,7 +8,7 @@ import {
   say,
   warn,
 } from '../../audit-kit/audit.ts'
-import { unloadListener } from '../../audit-kit/page/unload-listener.ts'
+import { unloadListener } from '../../audit-kit/scripts/unload-listener.ts'
 import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({

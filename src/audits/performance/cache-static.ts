@@ -1,7 +1,7 @@
 import { defineAudit, grade, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { cachingSnippets } from '../../audit-kit/snippets/caching.ts'
 import { lifetimeOf } from '../../audit-kit/requests/lifetime.ts'
-import { certainlyLoaded } from '../../audit-kit/requests/loaded-fonts.ts'
+import { certainlyLoaded } from '../../audit-kit/fonts/loaded-fonts.ts'
 import { ownStaticFiles, unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
 import { seenAmong } from '../../audit-kit/requests/seen-requests.ts'
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'

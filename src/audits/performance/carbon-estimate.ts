@@ -1,7 +1,7 @@
 import { defineAudit, info } from '../../audit-kit/audit.ts'
 import { downloads } from '../../audit-kit/requests/seen-requests.ts'
 import { weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
-import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
+import { likelyFonts } from '../../audit-kit/fonts/likely-fonts.ts'
 import { seenRequests } from '../../audit-kit/requests/seen-requests.ts'
 
 /**

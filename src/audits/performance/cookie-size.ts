@@ -1,5 +1,5 @@
 import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
-import { keptCookies } from '../../audit-kit/requests/cookie-use.ts'
+import { keptCookies } from '../../audit-kit/security/cookie-use.ts'
 import type { Cookie } from '../../core/facts/read.ts'
 
 const limits = { pass: 1000, fail: 4000, unit: 'bytes' } as const

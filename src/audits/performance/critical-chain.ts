@@ -1,8 +1,8 @@
 import { defineAudit, grade, inconclusive, notApplicable, say, suspected } from '../../audit-kit/audit.ts'
 import { longestChain } from '../../audit-kit/requests/load-chain.ts'
-import { openFontUses } from '../../audit-kit/requests/named-fonts.ts'
-import { openFontProof } from '../../audit-kit/requests/proven-fonts.ts'
-import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
+import { openFontUses } from '../../audit-kit/fonts/named-fonts.ts'
+import { openFontProof } from '../../audit-kit/fonts/proven-fonts.ts'
+import { whyUnread } from '../../audit-kit/missing/why-unread.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
 const limits = { pass: 2, fail: 3, unit: 'count' } as const

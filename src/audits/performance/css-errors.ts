@@ -1,5 +1,5 @@
 import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
+import { whyUnread } from '../../audit-kit/missing/why-unread.ts'
 import type { CssErrors, InlineSheet } from '../../core/facts/css.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const

@@ -8,7 +8,7 @@ import {
   places,
   say,
 } from '../../audit-kit/audit.ts'
-import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
+import { whyUnread } from '../../audit-kit/missing/why-unread.ts'
 
 const expected = '<link rel="stylesheet">'
 

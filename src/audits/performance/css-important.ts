@@ -1,5 +1,5 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { judgeCss } from '../../audit-kit/requests/css-count.ts'
+import { judgeCss } from '../../audit-kit/code/css-count.ts'
 
 const limits = { pass: 200, fail: 1000, unit: 'count' } as const
 

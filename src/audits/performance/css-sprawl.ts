@@ -1,5 +1,5 @@
 import { defineAudit, grade, inconclusive, notApplicable, places, say } from '../../audit-kit/audit.ts'
-import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
+import { whyUnread } from '../../audit-kit/missing/why-unread.ts'
 
 const limits = { pass: 100, fail: 200, unit: 'count' } as const
 const breakpointLimits = { pass: 10, fail: 50, unit: 'count' } as const

@@ -1,6 +1,6 @@
 import { at, defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { onePerUrl } from '../../audit-kit/requests/integrity.ts'
-import { developmentTool } from '../../audit-kit/data/development-tools.ts'
+import { onePerUrl } from '../../audit-kit/security/integrity.ts'
+import { developmentTool } from '../../audit-kit/data/services/development-tools.ts'
 
 export default defineAudit({
   subject: 'Development builds',

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { libraryFiles } from '../../audit-kit/requests/library-uses.ts'
+import { libraryFiles } from '../../audit-kit/code/library-uses.ts'
 
 interface Copy {
   readonly name: string

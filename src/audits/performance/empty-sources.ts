@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import { hasLateUrl } from '../../audit-kit/images/deferred-image.ts'
 import { isSetByScript } from '../../audit-kit/elements/script-filled.ts'
-import { emptyFiles } from '../../audit-kit/requests/missing-urls.ts'
+import { emptyFiles } from '../../audit-kit/missing/missing-urls.ts'
 import { isInOutOfSight } from '../../audit-kit/elements/opened-later.ts'
 import { attribute, type Element, tokens } from '../../core/page/document.ts'
 

@@ -1,6 +1,6 @@
 import { defineAudit, grade, places, say, suspected } from '../../audit-kit/audit.ts'
-import { iconFiles, isIconFile } from '../../audit-kit/data/icon-fonts.ts'
-import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
+import { iconFiles, isIconFile } from '../../audit-kit/data/services/icon-fonts.ts'
+import { unjudgedFonts } from '../../audit-kit/fonts/likely-fonts.ts'
 import { seenFiles } from '../../audit-kit/requests/seen-requests.ts'
 
 const limits = { pass: 4, fail: 7, unit: 'count' } as const

@@ -1,8 +1,8 @@
 import { defineAudit, notApplicable, pass, places, say, share, suspected } from '../../audit-kit/audit.ts'
-import { isIconFace } from '../../audit-kit/data/icon-fonts.ts'
-import { unjudgedFonts, usableFiles } from '../../audit-kit/requests/likely-fonts.ts'
-import { declaredFaces, openFontUses } from '../../audit-kit/requests/named-fonts.ts'
-import { openFontProof } from '../../audit-kit/requests/proven-fonts.ts'
+import { isIconFace } from '../../audit-kit/data/services/icon-fonts.ts'
+import { unjudgedFonts, usableFiles } from '../../audit-kit/fonts/likely-fonts.ts'
+import { declaredFaces, openFontUses } from '../../audit-kit/fonts/named-fonts.ts'
+import { openFontProof } from '../../audit-kit/fonts/proven-fonts.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { FontFace } from '../../core/facts/read.ts'
 

@@ -9,8 +9,8 @@ import {
   share,
   suspected,
 } from '../../audit-kit/audit.ts'
-import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
-import { openLoadCheck } from '../../audit-kit/requests/loaded-fonts.ts'
+import { unjudgedFonts } from '../../audit-kit/fonts/likely-fonts.ts'
+import { openLoadCheck } from '../../audit-kit/fonts/loaded-fonts.ts'
 import { seenAmong } from '../../audit-kit/requests/seen-requests.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { sentence } from '../../core/sentence.ts'

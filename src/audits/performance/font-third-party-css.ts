@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { fontServices } from '../../audit-kit/data/font-services.ts'
+import { fontServices } from '../../audit-kit/data/services/font-services.ts'
 import { hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({

@@ -1,6 +1,6 @@
 import { defineAudit, suspected } from '../../audit-kit/audit.ts'
 import { judgeLargestFile, weigh } from '../../audit-kit/requests/first-load.ts'
-import { unusedFontFiles } from '../../audit-kit/requests/named-fonts.ts'
+import { unusedFontFiles } from '../../audit-kit/fonts/named-fonts.ts'
 import { judgeSeenLargest, seenFiles } from '../../audit-kit/requests/seen-requests.ts'
 
 const limits = { pass: 50_000, fail: 100_000, unit: 'bytes' } as const

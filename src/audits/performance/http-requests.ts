@@ -1,5 +1,5 @@
 import { defineAudit, grade } from '../../audit-kit/audit.ts'
-import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
+import { likelyFonts } from '../../audit-kit/fonts/likely-fonts.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 
 /** Half of all pages make 70 or fewer (HTTP Archive, 2024). */

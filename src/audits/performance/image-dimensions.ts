@@ -2,7 +2,7 @@ import { at, defineAudit, notApplicable, pass, places, share, suspected } from '
 import { movingImages, shownImages } from '../../audit-kit/images/moving-images.ts'
 import { reservesSpace } from '../../audit-kit/images/reserves-space.ts'
 import { sizedByStyles } from '../../audit-kit/images/sized-by-styles.ts'
-import { isUnreadLayout } from '../../audit-kit/requests/missing-files.ts'
+import { isUnreadLayout } from '../../audit-kit/missing/missing-files.ts'
 import type { Facts } from '../../core/facts.ts'
 
 const tolerated = 0.2

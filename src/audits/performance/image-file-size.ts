@@ -1,7 +1,7 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeLargestFile, weighEvery } from '../../audit-kit/requests/first-load.ts'
 import { failedFiles, judgeSeenLargest, loadedFiles } from '../../audit-kit/requests/seen-requests.ts'
-import { heavyImage } from '../../audit-kit/images/image-weight.ts'
+import { heavyImage } from '../../audit-kit/images/weight/image-weight.ts'
 import { displayedShares } from '../../audit-kit/images/displayed-images.ts'
 import type { BrowserFacts } from '../../core/facts/browser.ts'
 

@@ -1,10 +1,10 @@
 import type { Facts } from '../../core/facts.ts'
-import { formatOf, nameFormat, savedShare } from '../../audit-kit/images/old-format.ts'
+import { formatOf, nameFormat, savedShare } from '../../audit-kit/images/weight/old-format.ts'
 import { asLoaded, displayedShares } from '../../audit-kit/images/displayed-images.ts'
 import { defineAudit, grade, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { loadsOtherFile } from '../../audit-kit/images/modern-source.ts'
+import { loadsOtherFile } from '../../audit-kit/images/weight/modern-source.ts'
 import { statedShares } from '../../audit-kit/requests/stated-shares.ts'
-import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
+import { whyUnread } from '../../audit-kit/missing/why-unread.ts'
 
 const limits = { pass: 20_000, fail: 300_000, unit: 'bytes', isSaving: true } as const
 const modern = new Set(['avif', 'webp', 'jxl'])

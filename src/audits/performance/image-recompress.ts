@@ -1,10 +1,10 @@
 import { defineAudit, grade, inconclusive, notApplicable, places, say } from '../../audit-kit/audit.ts'
 import { asLoaded, displayedShares } from '../../audit-kit/images/displayed-images.ts'
-import { loadsOtherFile } from '../../audit-kit/images/modern-source.ts'
+import { loadsOtherFile } from '../../audit-kit/images/weight/modern-source.ts'
 import type { Facts } from '../../core/facts.ts'
-import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
+import { whyUnread } from '../../audit-kit/missing/why-unread.ts'
 import { statedShares } from '../../audit-kit/requests/stated-shares.ts'
-import { jpegSaving } from '../../audit-kit/images/jpeg-saving.ts'
+import { jpegSaving } from '../../audit-kit/images/weight/jpeg-saving.ts'
 
 /** Smaller savings are not worth saving a photo again. */
 const smallest = 4096

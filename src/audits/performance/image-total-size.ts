@@ -1,4 +1,4 @@
-import { becauseOfLargeFiles, heavyImages } from '../../audit-kit/images/image-weight.ts'
+import { becauseOfLargeFiles, heavyImages } from '../../audit-kit/images/weight/image-weight.ts'
 import { defineAudit, notApplicable, type Verdict } from '../../audit-kit/audit.ts'
 import { judgeTotalSize, weigh } from '../../audit-kit/requests/first-load.ts'
 import { failedFiles, judgeSeenSize, loadedFiles } from '../../audit-kit/requests/seen-requests.ts'

@@ -1,7 +1,7 @@
 import { at, defineAudit, grade, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { onePerUrl } from '../../audit-kit/requests/integrity.ts'
-import { uselessUrls } from '../../audit-kit/requests/missing-urls.ts'
-import { consentTools } from '../../audit-kit/data/consent-tools.ts'
+import { onePerUrl } from '../../audit-kit/security/integrity.ts'
+import { uselessUrls } from '../../audit-kit/missing/missing-urls.ts'
+import { consentTools } from '../../audit-kit/data/services/consent-tools.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const

@@ -1,6 +1,6 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
-import { judgeMinification } from '../../audit-kit/requests/minify-verdict.ts'
+import { judgeMinification } from '../../audit-kit/code/minify-verdict.ts'
 
 const limits = { pass: 4000, fail: 40_000, unit: 'bytes', isSaving: true } as const
 

@@ -1,6 +1,6 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
-import { onePerUrl } from '../../audit-kit/requests/integrity.ts'
-import { uselessUrls } from '../../audit-kit/requests/missing-urls.ts'
+import { onePerUrl } from '../../audit-kit/security/integrity.ts'
+import { uselessUrls } from '../../audit-kit/missing/missing-urls.ts'
 import { attribute } from '../../core/page/document.ts'
 import { appliesAt, screenWidths } from '../../core/page/media-query.ts'
 

@@ -6,7 +6,7 @@ import {
   isPageInstead,
   isUselessFont,
 } from '../../audit-kit/requests/hinted-files.ts'
-import { missingUrls } from '../../audit-kit/requests/missing-urls.ts'
+import { missingUrls } from '../../audit-kit/missing/missing-urls.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 import type { Message } from '../../core/report/message.ts'
 

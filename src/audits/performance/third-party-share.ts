@@ -1,6 +1,6 @@
 import { defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
-import { isSiteCdn } from '../../audit-kit/data/site-cdns.ts'
+import { isSiteCdn } from '../../audit-kit/data/services/site-cdns.ts'
 import { requestsOf } from '../../audit-kit/requests/requests.ts'
 import { seenRequests } from '../../audit-kit/requests/seen-requests.ts'
 

@@ -1,10 +1,10 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
-import { onePerUrl } from '../../audit-kit/requests/integrity.ts'
+import { onePerUrl } from '../../audit-kit/security/integrity.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
-import { missingUrls } from '../../audit-kit/requests/missing-urls.ts'
-import { fontServices } from '../../audit-kit/data/font-services.ts'
-import { isSiteCdn } from '../../audit-kit/data/site-cdns.ts'
-import { blockingImports } from '../../audit-kit/requests/imported-styles.ts'
+import { missingUrls } from '../../audit-kit/missing/missing-urls.ts'
+import { fontServices } from '../../audit-kit/data/services/font-services.ts'
+import { isSiteCdn } from '../../audit-kit/data/services/site-cdns.ts'
+import { blockingImports } from '../../audit-kit/code/imported-styles.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
 
 const limits = { pass: 0, fail: 1, unit: 'count' } as const

@@ -1,8 +1,8 @@
 import { defineAudit, grade, inconclusive, say, type Verdict } from '../../audit-kit/audit.ts'
-import { becauseOfImages } from '../../audit-kit/images/image-weight.ts'
+import { becauseOfImages } from '../../audit-kit/images/weight/image-weight.ts'
 import { weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
 import { downloads } from '../../audit-kit/requests/seen-requests.ts'
-import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
+import { likelyFonts } from '../../audit-kit/fonts/likely-fonts.ts'
 import type { BrowserRequest } from '../../core/facts/browser.ts'
 
 /** Lighthouse's numbers. */

@@ -1,5 +1,5 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { judgeUnused } from '../../audit-kit/requests/judge-unused.ts'
+import { judgeUnused } from '../../audit-kit/code/judge-unused.ts'
 
 const limits = { pass: 10_240, fail: 102_400, unit: 'bytes', isSaving: true } as const
 

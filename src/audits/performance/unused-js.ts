@@ -1,5 +1,5 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { judgeUnused } from '../../audit-kit/requests/judge-unused.ts'
+import { judgeUnused } from '../../audit-kit/code/judge-unused.ts'
 
 const limits = { pass: 20_480, fail: 307_200, unit: 'bytes', isSaving: true } as const
 

@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { hiddenHeader } from '../../audit-kit/snippets/headers.ts'
-import { isSessionCookie, keptCookies } from '../../audit-kit/requests/cookie-use.ts'
+import { isSessionCookie, keptCookies } from '../../audit-kit/security/cookie-use.ts'
 
 export default defineAudit({
   subject: 'Session cookies and shared caches',

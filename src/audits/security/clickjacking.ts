@@ -1,6 +1,6 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 import { policySnippets } from '../../audit-kit/snippets/headers.ts'
-import { stakeFacts, stakeOf, visitSeverities } from '../../audit-kit/page/stake.ts'
+import { stakeFacts, stakeOf, visitSeverities } from '../../audit-kit/security/stake.ts'
 
 export default defineAudit({
   subject: 'Clickjacking protection',

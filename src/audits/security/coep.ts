@@ -1,6 +1,6 @@
 import { defineAudit, fail, info, pass } from '../../audit-kit/audit.ts'
 import { headerSnippets } from '../../audit-kit/snippets/headers.ts'
-import { singleToken } from '../../audit-kit/page/single-token.ts'
+import { singleToken } from '../../audit-kit/security/single-token.ts'
 
 const values = ['require-corp', 'credentialless']
 

@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { cookieFlags, editedCookies } from '../../audit-kit/snippets/headers.ts'
-import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
+import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/security/cookie-use.ts'
 
 export default defineAudit({
   subject: 'HttpOnly attribute of session cookies',

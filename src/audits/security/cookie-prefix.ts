@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { showCookie } from '../../audit-kit/requests/cookie-use.ts'
+import { showCookie } from '../../audit-kit/security/cookie-use.ts'
 import type { Cookie } from '../../core/facts/read.ts'
 
 export default defineAudit({

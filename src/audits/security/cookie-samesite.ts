@@ -5,7 +5,7 @@ import {
   isSessionCookie,
   keptCookies,
   showCookie,
-} from '../../audit-kit/requests/cookie-use.ts'
+} from '../../audit-kit/security/cookie-use.ts'
 import type { Cookie } from '../../core/facts/read.ts'
 
 export default defineAudit({

@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { cookieFlags, editedCookies } from '../../audit-kit/snippets/headers.ts'
-import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
+import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/security/cookie-use.ts'
 
 /** The HTTP Observatory is more lenient if HSTS keeps browsers on HTTPS for half a year. */
 const halfYearSeconds = 15_552_000

@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
 import { hiddenHeader, unsetHeader } from '../../audit-kit/snippets/headers.ts'
-import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
+import { stakeFacts, stakeOf } from '../../audit-kit/security/stake.ts'
 import { foreignOrigin } from '../../core/url/foreign-origin.ts'
 
 export default defineAudit({

@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import { limitsScripts, weaknessesBeside } from '../../audit-kit/page/script-policy.ts'
-import { scriptSeverities, stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
+import { limitsScripts, weaknessesBeside } from '../../audit-kit/security/script-policy.ts'
+import { scriptSeverities, stakeFacts, stakeOf } from '../../audit-kit/security/stake.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
 
 export default defineAudit({

@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import { cspSourceFaults } from '../../audit-kit/page/csp-source-faults.ts'
+import { cspSourceFaults } from '../../audit-kit/security/csp-source-faults.ts'
 import { cspDirectives, retiredCspDirectives } from '../../audit-kit/data/csp-directives.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
 import { edits, nearestWords } from '../../lib/text/nearest-words.ts'

@@ -1,8 +1,8 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
 import { headerSnippets } from '../../audit-kit/snippets/headers.ts'
-import { limitsScripts } from '../../audit-kit/page/script-policy.ts'
-import { scriptSeverities, stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
+import { limitsScripts } from '../../audit-kit/security/script-policy.ts'
+import { scriptSeverities, stakeFacts, stakeOf } from '../../audit-kit/security/stake.ts'
 
 export default defineAudit({
   subject: 'Content-Security-Policy (CSP)',

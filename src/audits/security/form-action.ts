@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { closesDialog, sendsData, takesCredentials, takesInput } from '../../audit-kit/page/stake.ts'
+import { closesDialog, sendsData, takesCredentials, takesInput } from '../../audit-kit/security/stake.ts'
 import {
   actionOf,
   goesNowhere,

@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { headerSnippets } from '../../audit-kit/snippets/headers.ts'
-import { stakeFacts, stakeOf, visitSeverities } from '../../audit-kit/page/stake.ts'
+import { stakeFacts, stakeOf, visitSeverities } from '../../audit-kit/security/stake.ts'
 
 /** The minimum that the HTTP Observatory accepts. */
 const halfYearSeconds = 15_552_000

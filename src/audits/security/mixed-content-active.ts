@@ -1,10 +1,10 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { fontServices } from '../../audit-kit/data/font-services.ts'
+import { fontServices } from '../../audit-kit/data/services/font-services.ts'
 import { policySnippets } from '../../audit-kit/snippets/headers.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
-import { insecureFiles, isDangerous, upgradesRequests } from '../../audit-kit/requests/insecure-files.ts'
-import { blockedInBrowser } from '../../audit-kit/requests/known-failures.ts'
+import { insecureFiles, isDangerous, upgradesRequests } from '../../audit-kit/security/insecure-files.ts'
+import { blockedInBrowser } from '../../audit-kit/missing/known-failures.ts'
 
 export default defineAudit({
   subject: 'Active mixed content',

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { isInHtml } from '../../audit-kit/elements/selector-in-html.ts'
+import { isInHtml } from '../../audit-kit/styles/selector-in-html.ts'
 import { isFontUrl, isInsecure } from '../../core/url/url.ts'
 import { refusedCandidates } from '../../audit-kit/images/refused-candidates.ts'
 

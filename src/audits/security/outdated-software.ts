@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { phpSupportEnds } from '../../audit-kit/data/end-of-support.ts'
+import { phpSupportEnds } from '../../audit-kit/data/services/end-of-support.ts'
 import { isAnswering, missingIn } from '../../audit-kit/page/wordpress.ts'
 import { isOnStaticHost } from '../../audit-kit/page/static-host.ts'
 

@@ -1,6 +1,6 @@
 import { defineAudit, fail, info, pass } from '../../audit-kit/audit.ts'
 import { headerSnippets } from '../../audit-kit/snippets/headers.ts'
-import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
+import { stakeFacts, stakeOf } from '../../audit-kit/security/stake.ts'
 
 /** Features that ask for a permission, or that cost people something. */
 const powerful =

@@ -1,4 +1,4 @@
-import { isSpfTerm } from '../../audit-kit/page/spf-term.ts'
+import { isSpfTerm } from '../../audit-kit/security/spf-term.ts'
 import { defineAudit, fail, inconclusive, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({

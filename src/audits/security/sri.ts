@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { hasStrong, isRelease, misses, onePerUrl, openCdns } from '../../audit-kit/requests/integrity.ts'
+import { hasStrong, isRelease, misses, onePerUrl, openCdns } from '../../audit-kit/security/integrity.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
 

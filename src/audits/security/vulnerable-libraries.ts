@@ -1,8 +1,8 @@
 import { defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
-import type { Weakness } from '../../audit-kit/data/vulnerable-libraries.ts'
-import { fixesFor, idsOf, weaknessesOf } from '../../audit-kit/requests/library-weaknesses.ts'
-import { type LibraryUse, libraryUses } from '../../audit-kit/requests/library-uses.ts'
+import type { Weakness } from '../../audit-kit/data/services/vulnerable-libraries.ts'
+import { fixesFor, idsOf, weaknessesOf } from '../../audit-kit/code/library-weaknesses.ts'
+import { type LibraryUse, libraryUses } from '../../audit-kit/code/library-uses.ts'
 import type { Subresources } from '../../core/facts/asked.ts'
 import { isBefore } from '../../core/page/version.ts'
 

@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { isScriptShell } from '../../audit-kit/scripts/script-shell.ts'
 import { sentence } from '../../core/sentence.ts'
 import { isNoindex } from '../../core/search/indexing.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../audit-kit/audit.ts'
 import { brokenImages, isDocument, isMissing, isPage } from '../../audit-kit/images/broken-images.ts'
 import { isFallbackFile } from '../../audit-kit/images/fallback-image.ts'
-import { whyUnread } from '../../audit-kit/requests/why-unread.ts'
+import { whyUnread } from '../../audit-kit/missing/why-unread.ts'
 import { isInconclusiveStatus } from '../../core/page/conclusive-status.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Subresource } from '../../core/facts/asked.ts'

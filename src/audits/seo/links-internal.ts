@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, info, pass } from '../../audit-kit/audit.ts'
 import { hasOwnFrame } from '../../audit-kit/elements/own-frame.ts'
-import { scriptParts } from '../../audit-kit/page/script-parts.ts'
+import { scriptParts } from '../../audit-kit/scripts/script-parts.ts'
 import type { Facts } from '../../core/facts.ts'
 import { type Element, hasAttribute } from '../../core/page/document.ts'
 import { linkUrls } from '../../core/url/link-urls.ts'

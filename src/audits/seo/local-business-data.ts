@@ -1,5 +1,5 @@
 import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { localBusinessTypes } from '../../audit-kit/data/organization-types.ts'
+import { localBusinessTypes } from '../../audit-kit/data/schema-org/organization-types.ts'
 import { allItems, hasType, isItem, plainValues } from '../../audit-kit/structured-data/data-items.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 

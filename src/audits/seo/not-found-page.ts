@@ -1,5 +1,5 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import { linksOn, mayLeadOn } from '../../audit-kit/page/probed-links.ts'
+import { linksOn, mayLeadOn } from '../../audit-kit/links/probed-links.ts'
 import { appRouteSnippets, notFoundSnippets } from '../../audit-kit/snippets/not-found.ts'
 import type { Probe } from '../../core/facts/asked.ts'
 import type { PageFacts } from '../../core/facts/read.ts'

@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import { hidesMost } from '../../audit-kit/page/script-parts.ts'
+import { hidesMost } from '../../audit-kit/scripts/script-parts.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
 
 /** With fewer, the comparison says nothing. */

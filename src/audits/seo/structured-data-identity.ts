@@ -1,5 +1,5 @@
 import { defineAudit, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
+import { organizationTypes } from '../../audit-kit/data/schema-org/organization-types.ts'
 import { allItems, hasType, schemaItems } from '../../audit-kit/structured-data/data-items.ts'
 import { isOwner, noOrganization } from '../../audit-kit/structured-data/data-owner.ts'
 

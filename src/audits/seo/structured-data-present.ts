@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
 import { shortList } from '../../audit-kit/text/short-list.ts'
-import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { isScriptShell } from '../../audit-kit/scripts/script-shell.ts'
 import { sentence } from '../../core/sentence.ts'
 
 export default defineAudit({

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { richResultOf } from '../../audit-kit/data/rich-results.ts'
+import { richResultOf } from '../../audit-kit/data/schema-org/rich-results.ts'
 import {
   type MissingProperty,
   missingProperties,

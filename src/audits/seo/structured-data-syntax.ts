@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { schemaOrgProperties } from '../../audit-kit/data/schema-org-properties.ts'
-import { schemaOrgTypes } from '../../audit-kit/data/schema-org-types.ts'
+import { schemaOrgProperties } from '../../audit-kit/data/schema-org/schema-org-properties.ts'
+import { schemaOrgTypes } from '../../audit-kit/data/schema-org/schema-org-types.ts'
 import { allItems } from '../../audit-kit/structured-data/data-items.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { isScriptShell } from '../../audit-kit/scripts/script-shell.ts'
 import { hasDefaultTagline, isPlaceholderTitle } from '../../audit-kit/text/placeholder-title.ts'
 import type { Place } from '../../core/report/evidence.ts'
 import { sentence } from '../../core/sentence.ts'

@@ -1,6 +1,6 @@
 import { defineAudit, grade, inconclusive, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { at, say } from '../../audit-kit/evidence.ts'
-import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { isScriptShell } from '../../audit-kit/scripts/script-shell.ts'
 import { isPlaceholderTitle } from '../../audit-kit/text/placeholder-title.ts'
 import { resultSizes, resultSlack, resultWidths, titleCharacters } from '../../core/search/search-result.ts'
 import { textWidth } from '../../core/search/text-width.ts'

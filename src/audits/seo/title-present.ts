@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
-import { isScriptShell } from '../../audit-kit/page/script-shell.ts'
+import { isScriptShell } from '../../audit-kit/scripts/script-shell.ts'
 import type { Metadata } from '../../core/facts/read.ts'
 import { sentence } from '../../core/sentence.ts'
 

@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { isBareNetwork, isProfile } from '../../audit-kit/page/social-profile.ts'
+import { isBareNetwork, isProfile } from '../../audit-kit/links/social-profile.ts'
 import { allItems } from '../../audit-kit/structured-data/data-items.ts'
 import type { DataValue } from '../../core/facts/read.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { incompleteVisit } from '../../audit-kit/requests/missing-files.ts'
+import { incompleteVisit } from '../../audit-kit/missing/missing-files.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
 import { openSite, type SitePaths } from '../../testing/servers/asked-site.ts'
 import { quickHost } from '../../testing/servers/browser-host.ts'

@@ -5,7 +5,7 @@ import { quickHost, sharedHost } from '../../testing/servers/browser-host.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { patient } from '../../testing/until.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
-import { incompleteVisit } from '../../audit-kit/requests/missing-files.ts'
+import { incompleteVisit } from '../../audit-kit/missing/missing-files.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false

@@ -1,7 +1,7 @@
 import { attribute, descendants, type Element } from '../../core/page/document.ts'
 import type { Severity } from '../../core/audit.ts'
 import type { Facts } from '../../core/facts.ts'
-import { isSessionCookie, keptCookies } from '../requests/cookie-use.ts'
+import { isSessionCookie, keptCookies } from './cookie-use.ts'
 
 /**
  * What an attacker could gain on a page, worst first: passwords or card numbers; data that visitors submit in a form, or

@@ -1,4 +1,4 @@
-import type { ResourceReference } from '../../core/facts/read.ts'
+import type { ResourceReference } from '../../../core/facts/read.ts'
 
 /** What an image over the whole width needs on most phones and on most laptops, in device pixels. */
 const screenWidths = { phone: 1080, laptop: 1440 } as const

@@ -2,7 +2,7 @@ import { inconclusive, notApplicable, type Verdict } from '../audit.ts'
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { FontFace, InlineFont } from '../../core/facts/read.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
-import { whyUnread } from './why-unread.ts'
+import { whyUnread } from '../missing/why-unread.ts'
 
 /**
  * The font files that a first view certainly needs: those in the markup, and the lightest of each family that a

@@ -2,9 +2,9 @@ import type { Subresource } from '../../core/facts/asked.ts'
 import type { FontRule } from '../../core/facts/css.ts'
 import { ancestor, attribute, type Element, isElement } from '../../core/page/document.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
-import { fontServices } from '../data/font-services.ts'
-import { openHiddenCheck } from '../elements/hidden-by-styles.ts'
-import { certainlyMatches, indexSelectors, type SelectorIndex } from '../elements/selector-index.ts'
+import { fontServices } from '../data/services/font-services.ts'
+import { openHiddenCheck } from '../styles/hidden-by-styles.ts'
+import { certainlyMatches, indexSelectors, type SelectorIndex } from '../styles/selector-index.ts'
 import type { FontSources } from './named-fonts.ts'
 
 /**

@@ -6,7 +6,7 @@ import { sentence, type Sentence } from '../../core/sentence.ts'
 import { isInsecure } from '../../core/url/url.ts'
 import { failureReason } from '../../core/report/failure-reason.ts'
 import { ledElsewhere } from '../page/led-elsewhere.ts'
-import { fontServices } from '../data/font-services.ts'
+import { fontServices } from '../data/services/font-services.ts'
 
 type Asked = Pick<
   BrowserRequest,

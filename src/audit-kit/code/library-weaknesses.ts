@@ -1,7 +1,7 @@
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { FoundLibrary } from '../../core/page/library-name.ts'
 import { isBefore } from '../../core/page/version.ts'
-import { type Weakness, weaknesses } from '../data/vulnerable-libraries.ts'
+import { type Weakness, weaknesses } from '../data/services/vulnerable-libraries.ts'
 
 /** The known vulnerabilities of one version of a library, except those that its vendor has fixed. */
 export const weaknessesOf = (

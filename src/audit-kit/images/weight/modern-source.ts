@@ -1,5 +1,5 @@
-import { attribute, descendants, type Element } from '../../core/page/document.ts'
-import { askOnce } from '../../core/page/ask-once.ts'
+import { attribute, descendants, type Element } from '../../../core/page/document.ts'
+import { askOnce } from '../../../core/page/ask-once.ts'
 
 /** Whether current browsers load another file instead of the one in `src`, or one in a modern format. */
 export const loadsOtherFile = (image: Element): boolean =>

@@ -3,7 +3,7 @@ import type { InlineFacts } from '../../core/facts/read.ts'
 import { attribute, type Element } from '../../core/page/document.ts'
 import { openAroundCheck, openInsideCheck } from '../../core/page/ask-once.ts'
 import { indexRules, matchesAny, type Rules } from './match-selector.ts'
-import { isMeantToOpen } from './opened-later.ts'
+import { isMeantToOpen } from '../elements/opened-later.ts'
 
 interface StyleSources {
   readonly subresources: Pick<Subresources, 'items'>

@@ -1,5 +1,5 @@
-import type { Subresource } from '../../core/facts/asked.ts'
-import type { FontFace } from '../../core/facts/read.ts'
+import type { Subresource } from '../../../core/facts/asked.ts'
+import type { FontFace } from '../../../core/facts/read.ts'
 
 /** Names of icon fonts, as their families and files are called. */
 const names =

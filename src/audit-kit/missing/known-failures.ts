@@ -3,7 +3,7 @@ import type { BrowserFacts, BrowserRequest } from '../../core/facts/browser.ts'
 import { isInsecure } from '../../core/url/url.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
 import { brokenUrls } from '../images/broken-images.ts'
-import { namedResources } from './named-resources.ts'
+import { namedResources } from '../requests/named-resources.ts'
 import { missingUrls } from './missing-urls.ts'
 
 type Sources = Pick<Facts, 'page' | 'resources' | 'refusedResources' | 'subresources'>

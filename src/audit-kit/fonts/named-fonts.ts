@@ -4,7 +4,7 @@ import { attribute, type Document } from '../../core/page/document.ts'
 import { withoutFragment } from '../../core/url/same-url.ts'
 import type { Place } from '../../core/report/evidence.ts'
 import { at } from '../evidence.ts'
-import { isInHtml } from '../elements/selector-in-html.ts'
+import { isInHtml } from '../styles/selector-in-html.ts'
 
 export interface FontSources {
   readonly subresources: Pick<Subresources, 'items'>

@@ -1,6 +1,6 @@
 import { grade, inconclusive, type Limits, notApplicable, places, say, type Verdict } from '../audit.ts'
 import type { CssInfo, Subresource, Subresources } from '../../core/facts/asked.ts'
-import { whyUnread } from './why-unread.ts'
+import { whyUnread } from '../missing/why-unread.ts'
 
 interface CssFile {
   readonly file: Subresource

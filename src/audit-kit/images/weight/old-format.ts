@@ -1,5 +1,5 @@
-import { say } from '../audit.ts'
-import type { Subresource } from '../../core/facts/asked.ts'
+import { say } from '../../audit.ts'
+import type { Subresource } from '../../../core/facts/asked.ts'
 import { jpegSaving } from './jpeg-saving.ts'
 
 /** What WebP and AVIF save compared with JPEG and PNG, estimated low. */

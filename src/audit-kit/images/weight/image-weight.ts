@@ -1,4 +1,4 @@
-import type { Verdict } from '../../core/audit.ts'
+import type { Verdict } from '../../../core/audit.ts'
 
 /** The cause of everything that is too heavy because of images: one photo should not be several fixes. */
 const cause = 'image-weight'

@@ -1,5 +1,5 @@
 import type { Subresource } from '../../core/facts/asked.ts'
-import { iconFiles } from '../data/icon-fonts.ts'
+import { iconFiles } from '../data/services/icon-fonts.ts'
 import { familiesIn, likelyFonts } from './likely-fonts.ts'
 import { type FontSources, unusedFontFiles } from './named-fonts.ts'
 import { openFontProof } from './proven-fonts.ts'
