@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test'
 import { launchChromium } from '../browser/chromium/launch.ts'
 import { openPage, type Page } from '../browser/chromium/open-page.ts'
 import { pageScripts } from '../browser/watch/page-scripts.ts'
-import { phone } from '../browser/watch/pictures.ts'
+import { phone } from '../browser/watch/screen/pictures.ts'
 import { findHeadlessShell } from './chromium.ts'
 import { tempFolder } from './temp-folder.ts'
 

@@ -1,5 +1,5 @@
 import { type Sentence, sentence } from '../../core/sentence.ts'
-import { VisitFailure } from '../visit/load-page.ts'
+import { VisitFailure } from '../visit/load/load-page.ts'
 import { type Chromium, type LaunchOptions, launchChromium } from './launch.ts'
 import { killGroup, type Process, processesOf } from './processes.ts'
 import type { Proxy } from '../proxy/proxy.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cdp, Listener } from './cdp.ts'
 import { openPage } from './open-page.ts'
-import { phone } from '../watch/pictures.ts'
+import { phone } from '../watch/screen/pictures.ts'
 import { patient } from '../../testing/until.ts'
 
 test('closing a page removes its listeners, so that its answers can be garbage collected', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sentence } from '../../core/sentence.ts'
 import type { BrowserFacts } from '../../core/facts/browser.ts'
-import { isEndless } from './endless.ts'
-import { EndlessNavigation, isLeft, LedAstray, type LeadsOn, VisitFailure } from './load-page.ts'
+import { isEndless } from './load/endless.ts'
+import { EndlessNavigation, isLeft, LedAstray, type LeadsOn, VisitFailure } from './load/load-page.ts'
 
 /** A page left by itself while it was observed. */
 export interface Left {

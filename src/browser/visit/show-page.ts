@@ -1,14 +1,14 @@
 import type { Cdp } from '../chromium/cdp.ts'
 import type { Coverage } from '../watch/coverage.ts'
 import type { Filmed } from '../simulate/lab.ts'
-import type { LeadsOn } from './load-page.ts'
-import { type MeasuredLoad, measureLoad } from './measure-load.ts'
+import type { LeadsOn } from './load/load-page.ts'
+import { type MeasuredLoad, measureLoad } from './load/measure-load.ts'
 import type { Page } from '../chromium/open-page.ts'
 import type { ReadyPages } from '../chromium/ready-pages.ts'
-import { watchCookies } from '../watch/watch-cookies.ts'
+import { watchCookies } from '../watch/requests/watch-cookies.ts'
 import { type FreezeLimits, type FreezeWatch, watchFreezes } from '../watch/watch-freezes.ts'
 import { type ConsoleWatch, watchConsole } from '../watch/watch-console.ts'
-import { type RequestWatch, watchRequests } from '../watch/watch-requests.ts'
+import { type RequestWatch, watchRequests } from '../watch/requests/watch-requests.ts'
 
 export interface ShowOptions {
   readonly url: string

@@ -2,8 +2,8 @@ import type { Picture } from '../../core/facts/browser.ts'
 import { shareImageNames } from '../../core/search/share-image.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { numberOf, recordOf, textOf } from '../chromium/read-json.ts'
-import { pictureOfArea } from '../watch/pictures.ts'
-import { pause } from './load-page.ts'
+import { pictureOfArea } from '../watch/screen/pictures.ts'
+import { pause } from './load/load-page.ts'
 
 /** Twice the width of the cards in the report, for high-density screens. */
 const maxWidth = 600

@@ -1,5 +1,5 @@
 import type { AxeResults } from '../../core/facts/axe.ts'
-import { pause } from '../visit/load-page.ts'
+import { pause } from '../visit/load/load-page.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { pageScripts } from './page-scripts.ts'
 import { listOf, recordOf, textOf } from '../chromium/read-json.ts'

@@ -1,5 +1,5 @@
 import type { Tap } from '../../core/facts/browser.ts'
-import { pause } from '../visit/load-page.ts'
+import { pause } from '../visit/load/load-page.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { numberOf, numberOrNull, pathFrom, recordOf, textOf } from '../chromium/read-json.ts'
 

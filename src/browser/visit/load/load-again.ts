@@ -1,12 +1,12 @@
-import type { Lab, Picture } from '../../core/facts/browser.ts'
-import { within } from '../../lib/time/within.ts'
-import { type Filmed, filmTimes, isDecided, slowPhone, vitalsOn } from '../simulate/lab.ts'
+import type { Lab, Picture } from '../../../core/facts/browser.ts'
+import { within } from '../../../lib/time/within.ts'
+import { type Filmed, filmTimes, isDecided, slowPhone, vitalsOn } from '../../simulate/lab.ts'
 import { loadInTime } from './load-in-time.ts'
 import { type AgainOptions, loadOnDesktop, type OnDesktop } from './load-on-desktop.ts'
 import { type MeasuredLoad, measureLoad } from './measure-load.ts'
-import { labOf } from '../watch/vitals.ts'
-import { watchFreezes } from '../watch/watch-freezes.ts'
-import { watchRequests } from '../watch/watch-requests.ts'
+import { labOf } from '../../watch/screen/vitals.ts'
+import { watchFreezes } from '../../watch/watch-freezes.ts'
+import { watchRequests } from '../../watch/requests/watch-requests.ts'
 
 export interface Again {
   readonly desktop: OnDesktop['desktop']

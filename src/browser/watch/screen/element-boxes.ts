@@ -1,7 +1,7 @@
-import type { AxeResults } from '../../core/facts/axe.ts'
-import type { ElementBox } from '../../core/facts/browser.ts'
-import type { Page } from '../chromium/open-page.ts'
-import { listOf, numberOf, recordOf, textOf } from '../chromium/read-json.ts'
+import type { AxeResults } from '../../../core/facts/axe.ts'
+import type { ElementBox } from '../../../core/facts/browser.ts'
+import type { Page } from '../../chromium/open-page.ts'
+import { listOf, numberOf, recordOf, textOf } from '../../chromium/read-json.ts'
 
 const maxAxeBoxes = 150
 

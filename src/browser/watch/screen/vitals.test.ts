@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { verbatim } from '../../testing/verbatim.ts'
+import { verbatim } from '../../../testing/verbatim.ts'
 import { describe, it } from 'node:test'
-import { browserFacts } from '../../testing/facts/browser-facts.ts'
+import { browserFacts } from '../../../testing/facts/browser-facts.ts'
 import { labOf } from './vitals.ts'
 
 const { lab } = browserFacts({})

@@ -1,6 +1,6 @@
-import { type Lab, type LayoutShift, maxShifts, type Vitals } from '../../core/facts/browser.ts'
-import type { Sentence } from '../../core/sentence.ts'
-import { blockingTime } from '../simulate/estimate.ts'
+import { type Lab, type LayoutShift, maxShifts, type Vitals } from '../../../core/facts/browser.ts'
+import type { Sentence } from '../../../core/sentence.ts'
+import { blockingTime } from '../../simulate/estimate.ts'
 import { countedShifts, cumulativeShift } from './layout-shifts.ts'
 import {
   listOf,
@@ -10,7 +10,7 @@ import {
   recordOf,
   textOf,
   textOrNull,
-} from '../chromium/read-json.ts'
+} from '../../chromium/read-json.ts'
 
 interface Measured {
   /** How long client-side redirects took before this page's own clock started. */

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import jpeg from 'jpeg-js'
-import type { Picture } from '../../core/facts/browser.ts'
-import { marksOf, type PaintTimes, timeMap } from '../simulate/time-map.ts'
+import type { Picture } from '../../../core/facts/browser.ts'
+import { marksOf, type PaintTimes, timeMap } from '../../simulate/time-map.ts'
 
 const shownFrames = 8
 /** A frame's timestamp may be this much earlier than the paint time that Chromium reports for it. */

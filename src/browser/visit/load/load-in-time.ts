@@ -1,5 +1,5 @@
-import { quietly } from '../chromium/open-page.ts'
-import type { OpenedPage } from '../chromium/ready-pages.ts'
+import { quietly } from '../../chromium/open-page.ts'
+import type { OpenedPage } from '../../chromium/ready-pages.ts'
 
 export interface TimeLeft {
   readonly signal: AbortSignal

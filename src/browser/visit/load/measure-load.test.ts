@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
-import { launchWithPages } from '../../testing/servers/chromium-pages.ts'
-import { watchRequests } from '../watch/watch-requests.ts'
+import { chromiumMissing, findChromium } from '../../../testing/chromium.ts'
+import { launchWithPages } from '../../../testing/servers/chromium-pages.ts'
+import { watchRequests } from '../../watch/requests/watch-requests.ts'
 import { measureLoad } from './measure-load.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false

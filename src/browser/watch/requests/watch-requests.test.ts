@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from '../chromium/open-page.ts'
-import { proxyMark } from '../proxy/forwardable-head.ts'
+import type { Page } from '../../chromium/open-page.ts'
+import { proxyMark } from '../../proxy/forwardable-head.ts'
 import { watchRequests } from './watch-requests.ts'
 
 /** A page that only emits events. */

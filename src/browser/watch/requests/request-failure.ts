@@ -1,4 +1,4 @@
-import type { RequestFailure } from '../../core/facts/browser.ts'
+import type { RequestFailure } from '../../../core/facts/browser.ts'
 
 /** Chromium's network errors, grouped by what they mean to the owner of a page. */
 const kinds: readonly (readonly [kind: RequestFailure, name: RegExp])[] = [

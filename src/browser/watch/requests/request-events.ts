@@ -1,7 +1,7 @@
 import { failureOf } from './request-failure.ts'
-import type { Answer } from '../chromium/cdp.ts'
-import { numberOf, numberOrNull, recordOf, textOf } from '../chromium/read-json.ts'
-import { proxyMark } from '../proxy/forwardable-head.ts'
+import type { Answer } from '../../chromium/cdp.ts'
+import { numberOf, numberOrNull, recordOf, textOf } from '../../chromium/read-json.ts'
+import { proxyMark } from '../../proxy/forwardable-head.ts'
 import type { Kept } from './kept-request.ts'
 
 // What each event of the `Network` domain says about a request. https://chromedevtools.github.io/devtools-protocol/tot/Network/

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import jpeg from 'jpeg-js'
-import { browserFacts } from '../../testing/facts/browser-facts.ts'
+import { browserFacts } from '../../../testing/facts/browser-facts.ts'
 import { filmstrip } from './filmstrip.ts'
 
 const { observed: some } = browserFacts()

@@ -1,8 +1,8 @@
 import jpeg from 'jpeg-js'
-import type { Picture, Vitals } from '../../core/facts/browser.ts'
-import type { PaintTimes } from '../simulate/time-map.ts'
-import { type Page, quietly } from '../chromium/open-page.ts'
-import { numberOf, recordOf, textOf } from '../chromium/read-json.ts'
+import type { Picture, Vitals } from '../../../core/facts/browser.ts'
+import type { PaintTimes } from '../../simulate/time-map.ts'
+import { type Page, quietly } from '../../chromium/open-page.ts'
+import { numberOf, recordOf, textOf } from '../../chromium/read-json.ts'
 import { type Frame, filmstrip } from './filmstrip.ts'
 
 export interface Filming {

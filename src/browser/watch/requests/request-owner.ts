@@ -1,6 +1,6 @@
-import type { BrowserRequest } from '../../core/facts/browser.ts'
-import { companyOf } from '../../gather/read/third-parties.ts'
-import { siteOf } from '../../gather/read/site.ts'
+import type { BrowserRequest } from '../../../core/facts/browser.ts'
+import { companyOf } from '../../../gather/read/third-parties.ts'
+import { siteOf } from '../../../gather/read/site.ts'
 
 /** Who owns the file. */
 export type OwnerOf = (url: string) => Pick<BrowserRequest, 'thirdParty' | 'company' | 'category'>

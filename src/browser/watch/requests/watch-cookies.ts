@@ -1,6 +1,6 @@
-import type { BrowserCookie } from '../../core/facts/browser.ts'
-import type { Page } from '../chromium/open-page.ts'
-import { listOf, recordOf, textOf } from '../chromium/read-json.ts'
+import type { BrowserCookie } from '../../../core/facts/browser.ts'
+import type { Page } from '../../chromium/open-page.ts'
+import { listOf, recordOf, textOf } from '../../chromium/read-json.ts'
 
 export type SentCookie = Omit<BrowserCookie, 'thirdParty' | 'blocked'>
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from '../chromium/open-page.ts'
+import type { Page } from '../../chromium/open-page.ts'
 import { watchCookies } from './watch-cookies.ts'
 
 function watched() {

@@ -1,6 +1,6 @@
-import type { Picture } from '../../core/facts/browser.ts'
-import type { Page, Screen } from '../chromium/open-page.ts'
-import { textOf } from '../chromium/read-json.ts'
+import type { Picture } from '../../../core/facts/browser.ts'
+import type { Page, Screen } from '../../chromium/open-page.ts'
+import { textOf } from '../../chromium/read-json.ts'
 
 /** Limit for one screenshot in base64, which takes about four thirds of its bytes. */
 const maxCharacters = 130_000

@@ -1,5 +1,5 @@
-import type { LayoutShift, Vitals } from '../../core/facts/browser.ts'
-import type { LoadedRequest } from '../simulate/load-graph.ts'
+import type { LayoutShift, Vitals } from '../../../core/facts/browser.ts'
+import type { LoadedRequest } from '../../simulate/load-graph.ts'
 
 /** Chromium renders a loaded file within this time. Lighthouse looks back as far for fonts and frames. */
 const windowMs = 500

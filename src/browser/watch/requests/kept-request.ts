@@ -1,5 +1,5 @@
-import type { BrowserRequest, RequestFailure } from '../../core/facts/browser.ts'
-import type { LoadedRequest } from '../simulate/load-graph.ts'
+import type { BrowserRequest, RequestFailure } from '../../../core/facts/browser.ts'
+import type { LoadedRequest } from '../../simulate/load-graph.ts'
 import type { OwnerOf } from './request-owner.ts'
 
 /** A request while it is being watched. */

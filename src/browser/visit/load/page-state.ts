@@ -1,5 +1,5 @@
-import type { Page } from '../chromium/open-page.ts'
-import { numberOf, recordOf, textOf } from '../chromium/read-json.ts'
+import type { Page } from '../../chromium/open-page.ts'
+import { numberOf, recordOf, textOf } from '../../chromium/read-json.ts'
 
 /** How far the page has loaded, from Chromium's events. */
 export interface PageState {

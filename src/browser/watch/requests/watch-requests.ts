@@ -1,9 +1,9 @@
-import type { Answer } from '../chromium/cdp.ts'
-import type { BrowserRequest } from '../../core/facts/browser.ts'
-import type { LoadedRequest } from '../simulate/load-graph.ts'
-import type { Page } from '../chromium/open-page.ts'
+import type { Answer } from '../../chromium/cdp.ts'
+import type { BrowserRequest } from '../../../core/facts/browser.ts'
+import type { LoadedRequest } from '../../simulate/load-graph.ts'
+import type { Page } from '../../chromium/open-page.ts'
 import { fileBytes, isCritical, isPage, isPart, type Kept, loadedOf, requestOf } from './kept-request.ts'
-import { numberOf, textOf } from '../chromium/read-json.ts'
+import { numberOf, textOf } from '../../chromium/read-json.ts'
 import {
   addCached,
   addData,
