@@ -4,7 +4,7 @@ import type { VisitClaim } from '../../core/ports/reports/visits.ts'
 import { type Database, isoTime } from '../database.ts'
 import type { Dialect } from '../dialect.ts'
 import { categoriesOf, resultOf } from '../reports/report-rows.ts'
-import { storeSummary } from '../reports/site-pages.ts'
+import { storeSummary } from '../projects/site-pages.ts'
 import type { Tables } from '../schema/tables.ts'
 import { leaseEnd, maxWaitingVisits } from './queue-rules.ts'
 import {

@@ -5,7 +5,7 @@ import { countInSearches, foldCase } from '../search/search.ts'
 import { type Tally, tallies, tallyOf } from './tallies.ts'
 import type { ReportRow, RunRow } from '../schema/rows/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
-import { latestDate } from './lists/report-groups.ts'
+import { latestDate } from './lists/pages/report-groups.ts'
 import { categoriesOf, resultOf } from './report-rows.ts'
 
 /** What a report contributes to the counters of its project and its owner. */

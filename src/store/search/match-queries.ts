@@ -8,7 +8,7 @@ import {
   url,
 } from '../reports/lists/report-list-query.ts'
 import { facetCondition, type FacetValues, groupFacets } from '../reports/lists/facets.ts'
-import { inAnyGroup, ofAnyResult } from '../reports/lists/report-groups.ts'
+import { inAnyGroup, ofAnyResult } from '../reports/lists/pages/report-groups.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import { wordsUpTo } from './word-index.ts'
 

@@ -7,9 +7,9 @@ import { rankOf } from '../report-rows.ts'
 import { tallies, tallyOf } from '../tallies.ts'
 import { type Cursor, readCursor } from './cursor.ts'
 import { type Facet, facetsOf, type FacetValues, facetValues, isRange } from './facets.ts'
-import { filtersGroups } from './report-groups.ts'
+import { filtersGroups } from './pages/report-groups.ts'
 import type { Filter, FilterValues, Shape } from './report-list-query.ts'
-import { isMergedOrder, keyKind, type SortColumn, sortColumn } from './sort-columns.ts'
+import { isMergedOrder, keyKind, type SortColumn, sortColumn } from './pages/sort-columns.ts'
 
 /** The reports that a query asks for, before its search and facets are applied. */
 export interface AskedList {

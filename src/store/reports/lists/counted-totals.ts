@@ -3,7 +3,7 @@ import type { ReportQuery } from '../../../core/ports/reports/reports.ts'
 import { compiled, memo } from '../../compiled.ts'
 import type { Database } from '../../database.ts'
 import { type Facet, facetCondition, type FacetValues, groupFacets } from './facets.ts'
-import { filtersGroups, fromEachGroup, groupName, groupsOf, inGroup } from './report-groups.ts'
+import { filtersGroups, fromEachGroup, groupName, groupsOf, inGroup } from './pages/report-groups.ts'
 import { type Filter, filtered, type FilterValues } from './report-list-query.ts'
 
 /** Values in `report_counts` are compared as text: `~` sorts after every digit and `/`, a space before them. */

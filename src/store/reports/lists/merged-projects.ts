@@ -3,7 +3,7 @@ import { compiled } from '../../compiled.ts'
 import type { Database } from '../../database.ts'
 import type { AskedList, AskedPage } from './asked-list.ts'
 import { inPageOrder } from './cursor.ts'
-import type { PageRow } from './page-query.ts'
+import type { PageRow } from './pages/page-query.ts'
 import type { Shape, Values } from './report-list-query.ts'
 
 type ReadPage = (shape: Shape) => (values: Values) => Promise<readonly PageRow[]>

@@ -2,9 +2,9 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Cursor } from './cursor.ts'
 import type { Database } from '../../database.ts'
 import type { Facet, FacetValues, RangeColumn } from './facets.ts'
-import type { GroupValues } from './report-groups.ts'
+import type { GroupValues } from './pages/report-groups.ts'
 import { isAlive } from '../report-rows.ts'
-import type { SortColumn } from './sort-columns.ts'
+import type { SortColumn } from './pages/sort-columns.ts'
 import type { Tables } from '../../schema/tables.ts'
 
 export type Queries = Pick<Database, 'reader' | 'dialect'>

@@ -5,7 +5,7 @@ import { askedPage, listReader } from './asked-list.ts'
 import { countedTotals } from './counted-totals.ts'
 import { writeCursor } from './cursor.ts'
 import { hitFinder } from './find-hits.ts'
-import { pageReader } from './read-page.ts'
+import { pageReader } from './pages/read-page.ts'
 
 const nothing = { items: [], total: 0, next: null }
 

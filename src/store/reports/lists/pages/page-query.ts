@@ -1,11 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Cursor } from './cursor.ts'
-import { pageConditions } from './facets.ts'
+import type { Cursor } from '../cursor.ts'
+import { pageConditions } from '../facets.ts'
 import { groupedIds } from './grouped-page.ts'
-import { filtered, inWindow, type Queries, type Shape, url, type Values } from './report-list-query.ts'
-import { isAlive, type RecordRow, selectReports } from '../report-rows.ts'
+import { filtered, inWindow, type Queries, type Shape, url, type Values } from '../report-list-query.ts'
+import { isAlive, type RecordRow, selectReports } from '../../report-rows.ts'
 import { taggedIds } from './tagged-page.ts'
-import type { Tables } from '../../schema/tables.ts'
+import type { Tables } from '../../../schema/tables.ts'
 
 /** The rows of a page, in order; those read by tag or by group in any order. */
 export function pageQuery(database: Queries, shape: Shape, slots: Values) {

@@ -7,11 +7,11 @@ import {
   isRange,
   isRangeOf,
   rangeColumn,
-} from './facets.ts'
-import type { Dialect } from '../../dialect.ts'
+} from '../facets.ts'
+import type { Dialect } from '../../../dialect.ts'
 import { type GroupStart, missing } from './report-groups.ts'
-import { type Grouping, inWindow, type Shape, url, type Values } from './report-list-query.ts'
-import { isAlive } from '../report-rows.ts'
+import { type Grouping, inWindow, type Shape, url, type Values } from '../report-list-query.ts'
+import { isAlive } from '../../report-rows.ts'
 import type { SortColumn } from './sort-columns.ts'
 
 type Part = RawBuilder<unknown>

@@ -5,9 +5,9 @@ import {
   type ReportQuery,
   type ReportState,
   reportStates,
-} from '../../../core/ports/reports/reports.ts'
-import { results } from '../../../core/report/report.ts'
-import type { Cursor } from './cursor.ts'
+} from '../../../../core/ports/reports/reports.ts'
+import { results } from '../../../../core/report/report.ts'
+import type { Cursor } from '../cursor.ts'
 import type { SortColumn } from './sort-columns.ts'
 
 /** Reports of one state, privacy and result. For every sort order, an index contains them in that order. */

@@ -1,10 +1,10 @@
-import type { ReportQuery } from '../../../core/ports/reports/reports.ts'
-import { compiled, memo } from '../../compiled.ts'
-import type { Database } from '../../database.ts'
-import type { countedTotals } from './counted-totals.ts'
-import { type Facet, facetNames, groupFacets, isRangeOf, type RangeColumn, rangeColumn } from './facets.ts'
+import type { ReportQuery } from '../../../../core/ports/reports/reports.ts'
+import { compiled, memo } from '../../../compiled.ts'
+import type { Database } from '../../../database.ts'
+import type { countedTotals } from '../counted-totals.ts'
+import { type Facet, facetNames, groupFacets, isRangeOf, type RangeColumn, rangeColumn } from '../facets.ts'
 import { longGroup } from './grouped-page.ts'
-import type { Filter, Grouping, Shape, Values } from './report-list-query.ts'
+import type { Filter, Grouping, Shape, Values } from '../report-list-query.ts'
 
 /** More reports than this are never read and sorted for a page. */
 const maxRead = 20_000

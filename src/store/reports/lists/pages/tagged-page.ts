@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Dialect } from '../../dialect.ts'
-import { facetCondition } from './facets.ts'
-import { type Shape, url, type Values } from './report-list-query.ts'
-import { isAlive } from '../report-rows.ts'
+import type { Dialect } from '../../../dialect.ts'
+import { facetCondition } from '../facets.ts'
+import { type Shape, url, type Values } from '../report-list-query.ts'
+import { isAlive } from '../../report-rows.ts'
 
 /**
  * The ids of a page sorted by id, read from the reports with a tag in this order. If only old reports have the tag,

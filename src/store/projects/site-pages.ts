@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { SiteStore } from '../../core/site/site-ports.ts'
 import type { Database } from '../database.ts'
-import { failureOf } from './report-rows.ts'
+import { failureOf } from '../reports/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** Page summaries of a project's reports. */

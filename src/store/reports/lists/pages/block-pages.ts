@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compiled, memo } from '../../compiled.ts'
-import type { Database } from '../../database.ts'
+import { compiled, memo } from '../../../compiled.ts'
+import type { Database } from '../../../database.ts'
 import type { PageRow } from './page-query.ts'
-import { type Facet, type FacetValues, noDate } from './facets.ts'
-import type { Shape, Values } from './report-list-query.ts'
+import { type Facet, type FacetValues, noDate } from '../facets.ts'
+import type { Shape, Values } from '../report-list-query.ts'
 
 /** Ids per block; an index has the last change of each report by block. */
 const blockSize = 1024

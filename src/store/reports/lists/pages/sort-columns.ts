@@ -1,5 +1,5 @@
-import type { ReportQuery } from '../../../core/ports/reports/reports.ts'
-import type { KeyKind } from './cursor.ts'
+import type { ReportQuery } from '../../../../core/ports/reports/reports.ts'
+import type { KeyKind } from '../cursor.ts'
 
 export type SortColumn =
   | 'url'
