@@ -16,11 +16,11 @@ import { prefixes, serveApi } from './api/scope.ts'
 import { readBodies, uploadLimitBytes } from './body/body.ts'
 import { compressAnswers } from './body/compress.ts'
 import { composeParameters } from './composed-parameters.ts'
-import { limitTime } from './deadline.ts'
-import { makeDrain } from './drain.ts'
-import { answerEarly, withheld } from './early-answers.ts'
+import { limitTime } from './connection/deadline.ts'
+import { makeDrain } from './connection/drain.ts'
+import { answerEarly, withheld } from './connection/early-answers.ts'
 import { serveHealth } from './observe/health.ts'
-import { refuseForeignHosts } from './local-host.ts'
+import { refuseForeignHosts } from './connection/local-host.ts'
 import { serveMcp } from './mcp.ts'
 import { type Answered, makeMetrics, type Metrics } from './observe/metrics.ts'
 import { answerProblem, problemOf } from './problems.ts'
@@ -31,11 +31,11 @@ import {
   refuseConnection,
   refuseHost,
   refuseTunnel,
-} from './refuse-connection.ts'
+} from './connection/refuse-connection.ts'
 import { makeRequestIds } from './request-ids.ts'
 import { rootOf, withoutRoot } from './root.ts'
 import { hasShortBody } from './short-form.ts'
-import { watchStreams } from './watch-streams.ts'
+import { watchStreams } from './connection/watch-streams.ts'
 
 export interface ServerConfig {
   /** The public URL without a trailing slash; null in local mode, where links follow the Host header. */

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { Problem } from '../../core/problem.ts'
 import { say, texts } from '../../messages/texts.ts'
-import type { Brand } from '../../http/pages/shell/brand.ts'
+import type { Brand } from '../../http/pages/shell/branding/brand.ts'
 
 export function readBrand({
   brandName: name,

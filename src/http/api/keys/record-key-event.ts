@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../../app/app.ts'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
-import { clientIp } from '../../client-ip.ts'
+import { clientIp } from '../../connection/client-ip.ts'
 
 /** Records in the account's security log what a call did to a key. */
 export function recordKeyEvent(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccountEvent } from '../../../core/account.ts'
-import { clientIp } from '../../client-ip.ts'
+import { clientIp } from '../../connection/client-ip.ts'
 import { accountOf, type PageContext } from '../shell/context.ts'
 
 /** Adds entries to the security log of the signed-in account. */

@@ -9,7 +9,7 @@ import { sendStatus } from '../shell/or-errors.ts'
 import { previewOf } from '../shell/preview.ts'
 import { sendPage } from '../shell/send.ts'
 import { texts } from '../../../messages/texts.ts'
-import { clientIp } from '../../client-ip.ts'
+import { clientIp } from '../../connection/client-ip.ts'
 
 const t = texts.signIn
 

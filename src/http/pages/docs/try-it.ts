@@ -10,7 +10,7 @@ import { accountOf, frameOf, originFor, type PageContext } from '../shell/contex
 import { type Form, formOf } from '../shell/form.ts'
 import { sendPage } from '../shell/send.ts'
 import { readOperation } from './read-document.ts'
-import { clientIp } from '../../client-ip.ts'
+import { clientIp } from '../../connection/client-ip.ts'
 
 /** Longer responses are cut off. */
 const maxShown = 100_000

@@ -4,7 +4,7 @@ import { plainPage } from '../../../views/frame/plain.ts'
 import { html } from '../../../views/html.ts'
 import { say, texts } from '../../../messages/texts.ts'
 import { type PageContext, viewerOf } from '../shell/context.ts'
-import { siteFor } from '../shell/project-brand.ts'
+import { siteFor } from '../shell/branding/project-brand.ts'
 import { sendPage } from '../shell/send.ts'
 
 const t = texts.channels

@@ -6,7 +6,7 @@ import { texts } from '../../../messages/texts.ts'
 import { frame } from '../account/account.ts'
 import { accountOf, frameOf, goOn, type PageContext } from '../shell/context.ts'
 import { formOf } from '../shell/form.ts'
-import { brandedSite, sampleStyle } from '../shell/project-brand.ts'
+import { brandedSite, sampleStyle } from '../shell/branding/project-brand.ts'
 import { orErrors } from '../shell/or-errors.ts'
 import { sendPage } from '../shell/send.ts'
 

@@ -5,7 +5,7 @@ import { badge, widget } from '../../../views/report/formats/badge.ts'
 import { matches } from '../../api/request/entity-tag.ts'
 import { openReport } from './report-page.ts'
 import type { PageContext } from '../shell/context.ts'
-import { siteFor } from '../shell/project-brand.ts'
+import { siteFor } from '../shell/branding/project-brand.ts'
 
 interface Named {
   Params: { name: string }

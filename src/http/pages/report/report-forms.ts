@@ -12,7 +12,7 @@ import { pdfDocument, pdfFooter, type PdfView } from '../../../views/report/pdf/
 import { presentReport } from '../../api/resources/report.ts'
 import { presentResults } from '../../api/resources/results.ts'
 import { originFor, type PageContext } from '../shell/context.ts'
-import { brandFiles, siteFor } from '../shell/project-brand.ts'
+import { brandFiles, siteFor } from '../shell/branding/project-brand.ts'
 import { sendText } from '../shell/send.ts'
 
 const forms = ['json', 'csv', 'md', 'pdf'] as const

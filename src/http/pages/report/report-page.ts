@@ -18,10 +18,10 @@ import { formOf } from '../shell/form.ts'
 import { readName, readReasons, sendForm } from './report-forms.ts'
 import { sendStatus } from '../shell/or-errors.ts'
 import { previewOf } from '../shell/preview.ts'
-import { siteFor } from '../shell/project-brand.ts'
+import { siteFor } from '../shell/branding/project-brand.ts'
 import { sendPage } from '../shell/send.ts'
 import { texts } from '../../../messages/texts.ts'
-import { clientIp } from '../../client-ip.ts'
+import { clientIp } from '../../connection/client-ip.ts'
 
 /** The page of a report in four formats, for everyone who may see it. */
 export function serveReportPage(server: FastifyInstance, context: PageContext): void {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { reportPage } from '../../../views/report/page.ts'
 import { sampleDocument, sampleRecord } from '../../../testing/facts/sample-report.ts'
-import { makeBrand } from './brand.ts'
+import { makeBrand } from './branding/brand.ts'
 import { printMarkup } from './print-markup.ts'
 
 test('a printout has the operator’s name, logo and color, and requests nothing', () => {

@@ -1,8 +1,8 @@
-import { sentence } from '../core/sentence.ts'
+import { sentence } from '../../core/sentence.ts'
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { isLoopback } from '../core/url/url.ts'
-import { Problem } from '../core/problem.ts'
+import { isLoopback } from '../../core/url/url.ts'
+import { Problem } from '../../core/problem.ts'
 
 /**
  * In local mode there is no public name, so only requests to names of this machine are served. A page whose DNS name

@@ -1,12 +1,12 @@
-import { type Sentence, sentence } from '../core/sentence.ts'
-import { inLocale } from '../messages/locale.ts'
-import { sentenceText } from '../messages/sentence-text.ts'
+import { type Sentence, sentence } from '../../core/sentence.ts'
+import { inLocale } from '../../messages/locale.ts'
+import { sentenceText } from '../../messages/sentence-text.ts'
 import { type IncomingMessage, METHODS, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { ProblemCode } from '../core/problem.ts'
-import { methodsOf } from './api/operations.ts'
-import { prefixes } from './api/scope.ts'
+import type { ProblemCode } from '../../core/problem.ts'
+import { methodsOf } from '../api/operations.ts'
+import { prefixes } from '../api/scope.ts'
 
 /** The last response of each connection. Responses are sent in order, so when this one ends, all have. */
 const lastResponses = new WeakMap<Socket, ServerResponse<IncomingMessage>>()

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tooLarge } from './problems.ts'
+import { tooLarge } from '../problems.ts'
 
 /** Limit for the rest of a body that is read only so that the response arrives. */
 const drainLimitBytes = 32 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { buttonColors, type Color, hexOf, parseColor, readableColor } from '../../../lib/colors.ts'
+import { buttonColors, type Color, hexOf, parseColor, readableColor } from '../../../../lib/colors.ts'
 
 /**
  * The background colors with the least contrast, from the stylesheet: the darkest in the light scheme and the

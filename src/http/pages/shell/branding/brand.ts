@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Site } from '../../../views/frame/layout.ts'
+import type { Site } from '../../../../views/frame/layout.ts'
 import { accentStyle } from './accent.ts'
-import { needsNothing } from './assets.ts'
-import type { Served } from './print-markup.ts'
+import { needsNothing } from '../assets.ts'
+import type { Served } from '../print-markup.ts'
 
 /** How the operator wants the pages to look. Status colors are fixed: they carry meaning. */
 export interface Brand {

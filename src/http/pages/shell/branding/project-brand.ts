@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { ProjectBrand } from '../../../core/ports/reports/brands.ts'
-import { notFound } from '../../../core/problem.ts'
-import type { Site } from '../../../views/frame/layout.ts'
+import type { ProjectBrand } from '../../../../core/ports/reports/brands.ts'
+import { notFound } from '../../../../core/problem.ts'
+import type { Site } from '../../../../views/frame/layout.ts'
 import { accentStyle } from './accent.ts'
-import type { PageContext } from './context.ts'
-import type { Served } from './print-markup.ts'
+import type { PageContext } from '../context.ts'
+import type { Served } from '../print-markup.ts'
 
 /** The site as visitors of one project's reports see it: the project's brand replaces ours where it is set. */
 export function brandedSite(site: Site, brand: ProjectBrand): Site {

@@ -1,6 +1,6 @@
-import { sentence } from '../core/sentence.ts'
+import { sentence } from '../../core/sentence.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Problem } from '../core/problem.ts'
+import { Problem } from '../../core/problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

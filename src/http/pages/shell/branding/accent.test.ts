@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contrast, parseColor } from '../../../lib/colors.ts'
+import { contrast, parseColor } from '../../../../lib/colors.ts'
 import { accentStyle } from './accent.ts'
 
 /** The light and the dark value of each color variable. */

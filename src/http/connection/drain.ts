@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../core/problem.ts'
-import { sentence } from '../core/sentence.ts'
+import { Problem } from '../../core/problem.ts'
+import { sentence } from '../../core/sentence.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
