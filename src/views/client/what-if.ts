@@ -1,7 +1,7 @@
 import { categories, severities } from '../../core/audit.ts'
 import type { Scorable } from '../../core/score/score.ts'
 import { axeNotRun, bands, gradeFindings, isProblem, withoutProblems } from '../../core/score/score.ts'
-import { arc } from '../parts/arc.ts'
+import { arc } from '../parts/charts/arc.ts'
 import { texts as t, whenIdle } from './page.ts'
 import { shortestWay } from './shortest-way.ts'
 

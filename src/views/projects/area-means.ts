@@ -2,7 +2,7 @@ import type { CategoryMean } from '../../core/score/category-means.ts'
 import { categoryWeights } from '../../core/score/score.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { type Html, html } from '../html.ts'
-import { level, ring } from '../parts/ring.ts'
+import { level, ring } from '../parts/charts/ring.ts'
 import { categoryNames, points } from '../words.ts'
 
 const t = texts.projects

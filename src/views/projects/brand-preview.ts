@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { contactLink, logoOf, type Site } from '../frame/layout.ts'
-import { level, ring } from '../parts/ring.ts'
+import { level, ring } from '../parts/charts/ring.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { points, resultNames } from '../words.ts'
 

@@ -5,7 +5,7 @@ import { categoryWeights } from '../../core/score/score.ts'
 import { wholeScore } from '../../core/score/shown-score.ts'
 import { say, texts } from '../../messages/texts.ts'
 import { countOutcomes, totalOf } from '../../core/score/outcomes.ts'
-import { level, type Level } from '../parts/ring.ts'
+import { level, type Level } from '../parts/charts/ring.ts'
 import { isMeasuring } from './head/vitals.ts'
 
 const t = texts.summary

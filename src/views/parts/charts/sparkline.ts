@@ -1,4 +1,4 @@
-import { type Html, html, nothing } from '../html.ts'
+import { type Html, html, nothing } from '../../html.ts'
 
 const width = 96
 const height = 28

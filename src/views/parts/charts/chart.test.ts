@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sentence } from '../../core/sentence.ts'
-import type { RunRecord } from '../../core/ports/reports/runs.ts'
-import { sampleDocument } from '../../testing/facts/sample-report.ts'
+import { sentence } from '../../../core/sentence.ts'
+import type { RunRecord } from '../../../core/ports/reports/runs.ts'
+import { sampleDocument } from '../../../testing/facts/sample-report.ts'
 import { historyChart, trendChart } from './chart.ts'
 import type { ChartAlert } from './chart-alerts.ts'
 

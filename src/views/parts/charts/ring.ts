@@ -1,6 +1,6 @@
-import { bands } from '../../core/score/score.ts'
-import { type Html, html } from '../html.ts'
-import { points } from '../words.ts'
+import { bands } from '../../../core/score/score.ts'
+import { type Html, html } from '../../html.ts'
+import { points } from '../../words.ts'
 import { arc } from './arc.ts'
 
 export type Level = 'good' | 'decent' | 'bad' | 'none'

@@ -1,9 +1,9 @@
-import { titleOf, whileOpen } from '../../messages/alert-texts.ts'
-import type { Alert } from '../../core/ports/monitoring/alerts.ts'
-import { say, texts } from '../../messages/texts.ts'
-import { type Html, html } from '../html.ts'
-import { breakable } from './breakable.ts'
-import { dateOnly } from '../words.ts'
+import { titleOf, whileOpen } from '../../../messages/alert-texts.ts'
+import type { Alert } from '../../../core/ports/monitoring/alerts.ts'
+import { say, texts } from '../../../messages/texts.ts'
+import { type Html, html } from '../../html.ts'
+import { breakable } from '../breakable.ts'
+import { dateOnly } from '../../words.ts'
 
 const t = texts.history
 

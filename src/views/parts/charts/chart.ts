@@ -1,14 +1,14 @@
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { curveMonotoneX, line } from 'd3-shape'
-import { categories, type Category } from '../../core/audit.ts'
-import type { RunRecord } from '../../core/ports/reports/runs.ts'
-import { bands } from '../../core/score/score.ts'
-import type { TrendPoint } from '../../core/history/trend.ts'
+import { categories, type Category } from '../../../core/audit.ts'
+import type { RunRecord } from '../../../core/ports/reports/runs.ts'
+import { bands } from '../../../core/score/score.ts'
+import type { TrendPoint } from '../../../core/history/trend.ts'
 import { alertLayer, alertList, type ChartAlert, markedAlerts } from './chart-alerts.ts'
-import { type Content, type Html, html } from '../html.ts'
+import { type Content, type Html, html } from '../../html.ts'
 import { level } from './ring.ts'
-import { categoryNames, dateAndTime, dateOnly, points, resultNames, timeOnly } from '../words.ts'
-import { say, texts } from '../../messages/texts.ts'
+import { categoryNames, dateAndTime, dateOnly, points, resultNames, timeOnly } from '../../words.ts'
+import { say, texts } from '../../../messages/texts.ts'
 
 const t = texts.history
 
