@@ -1,7 +1,7 @@
 import { median } from '../src/lib/median.ts'
 import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
 import { atMost, type Measure } from './instruments/measure.ts'
-import { startService } from '../src/testing/servers/service-process.ts'
+import { startService } from '../src/testing/servers/service/service-process.ts'
 import { startSite } from './sites/site.ts'
 
 const lines = 1000

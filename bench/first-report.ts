@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requireChromium } from './instruments/bench-host.ts'
 import { atMost, type Measure, told } from './instruments/measure.ts'
-import { startService } from '../src/testing/servers/service-process.ts'
+import { startService } from '../src/testing/servers/service/service-process.ts'
 
 /** Response time of an ordinary site's server. */
 const answerMs = 100

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { askChild } from './instruments/ask-child.ts'
 import { atMost, type Measure, told } from './instruments/measure.ts'
 import { makeSite, pageSizes } from './sites/pages.ts'
-import { serviceFlags, serviceVariables } from '../src/testing/servers/service-process.ts'
+import { serviceFlags, serviceVariables } from '../src/testing/servers/service/service-process.ts'
 import { forkSite } from './sites/site-process.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { median } from '../src/lib/median.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atMost, type Measure, told } from './instruments/measure.ts'
-import { startService } from '../src/testing/servers/service-process.ts'
+import { startService } from '../src/testing/servers/service/service-process.ts'
 import { startSite } from './sites/site.ts'
 
 /** How long the API's event loop is blocked while pages of 5 MB are audited, by its own histogram. */

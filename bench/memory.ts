@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from '../src/lib/median.ts'
 import { atMost, type Measure } from './instruments/measure.ts'
-import { startService } from '../src/testing/servers/service-process.ts'
+import { startService } from '../src/testing/servers/service/service-process.ts'
 
 /**
  * The idle service a few seconds after it starts. The very first start after an update also compiles every source file

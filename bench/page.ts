@@ -8,7 +8,7 @@ import { openInspector } from '../src/inspector/open-inspector.ts'
 import { reportPage } from '../src/views/report/page.ts'
 import { atMost, type Measure } from './instruments/measure.ts'
 import { makeSite, pageSizes } from './sites/pages.ts'
-import { startService } from '../src/testing/servers/service-process.ts'
+import { startService } from '../src/testing/servers/service/service-process.ts'
 import { forkSite } from './sites/site-process.ts'
 
 const rounds = 25

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { visitBy } from '../src/testing/servers/visit.ts'
+import { visitBy } from '../src/testing/browser/visit.ts'
 import { serveSampleSites } from '../scripts/demo/sample-sites.ts'
 import { openBenchHost, requireChromium } from './instruments/bench-host.ts'
 import { measureFirstReport } from './first-report.ts'

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { serviceFor } from '../src/testing/servers/api-service.ts'
+import { serviceFor } from '../src/testing/servers/service/api-service.ts'
 import { generate, isAlias, readmePath, target, withMethodTable } from './generate.ts'
 import { methods, Plumbline, PlumblineError, verifyWebhook } from './src/index.ts'
 

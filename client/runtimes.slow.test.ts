@@ -9,9 +9,9 @@ import { basename, delimiter, dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
-import { chromiumMissing, findChromium, findHeadlessShell } from '../src/testing/chromium.ts'
-import { serviceFor } from '../src/testing/servers/api-service.ts'
-import { tempFolder } from '../src/testing/temp-folder.ts'
+import { chromiumMissing, findChromium, findHeadlessShell } from '../src/testing/browser/chromium.ts'
+import { serviceFor } from '../src/testing/servers/service/api-service.ts'
+import { tempFolder } from '../src/testing/machine/temp-folder.ts'
 import { buildClient } from './build.ts'
 
 const run = promisify(execFile)

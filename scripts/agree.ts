@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core'
 import { parseArgs } from 'node:util'
 import { loadCatalogue } from '../src/engine/catalogue.ts'
 import { openInspector } from '../src/inspector/open-inspector.ts'
-import { chromiumMissing, findChromium } from '../src/testing/chromium.ts'
+import { chromiumMissing, findChromium } from '../src/testing/browser/chromium.ts'
 import { openAxe } from './agreement/axe.ts'
 import { openHtmlValidate } from './agreement/html-validate.ts'
 import { openLighthouse } from './agreement/lighthouse.ts'
@@ -15,7 +15,7 @@ import { notSound, type Recorded, writeRecorded } from './agreement/recorded.ts'
 import { openClosedNet } from './corpus/closed-net.ts'
 import { fetchCorpus } from './corpus/fetch-corpus.ts'
 import { serveCorpus } from './corpus/serve-corpus.ts'
-import { freePort } from '../src/testing/servers/free-port.ts'
+import { freePort } from '../src/testing/servers/wire/free-port.ts'
 
 /**
  * Runs established tools and ours over the same local pages and prints where they disagree. `--peer NAME` runs only one

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { tree } from '../bench/instruments/process-tree.ts'
-import { chromiumMissing, findChromium } from '../src/testing/chromium.ts'
+import { chromiumMissing, findChromium } from '../src/testing/browser/chromium.ts'
 import { patient, until } from '../src/testing/until.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false

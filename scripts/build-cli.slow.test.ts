@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { soundPage } from '../src/testing/check-folder.ts'
-import { callTool, eras, mcpClient } from '../src/testing/mcp-client.ts'
-import { openSite } from '../src/testing/servers/asked-site.ts'
+import { soundPage } from '../src/testing/check/check-folder.ts'
+import { callTool, eras, mcpClient } from '../src/testing/mcp/mcp-client.ts'
+import { openSite } from '../src/testing/servers/sites/asked-site.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')

@@ -4,7 +4,7 @@ import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, utimesSync, wr
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { tempFolder } from '../src/testing/temp-folder.ts'
+import { tempFolder } from '../src/testing/machine/temp-folder.ts'
 import { buildService } from './build-service.ts'
 import { discoveries } from './build-service/bundle-service.ts'
 import { serviceEntries, urlOf } from './build-service/entries.ts'

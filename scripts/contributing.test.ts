@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { describeApi } from '../src/http/api/describe/describe.ts'
 import type { Operation } from '../src/http/api/operation.ts'
-import { tempFolder } from '../src/testing/temp-folder.ts'
+import { tempFolder } from '../src/testing/machine/temp-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 

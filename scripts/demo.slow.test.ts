@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import { chromium, type Page } from 'playwright-core'
-import { findHeadlessShell } from '../src/testing/chromium.ts'
+import { findHeadlessShell } from '../src/testing/browser/chromium.ts'
 
 test('the demo shows a good, a decent, a bad and a watched page, and exits on SIGTERM', async (context) => {
   const demo = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts')], {

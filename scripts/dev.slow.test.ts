@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { freePort } from '../src/testing/servers/free-port.ts'
-import { tempFolder } from '../src/testing/temp-folder.ts'
-import { testFlags } from '../src/testing/test-flags.ts'
+import { freePort } from '../src/testing/servers/wire/free-port.ts'
+import { tempFolder } from '../src/testing/machine/temp-folder.ts'
+import { testFlags } from '../src/testing/machine/test-flags.ts'
 import { until } from '../src/testing/until.ts'
 
 test('npm run dev audits its sample sites, and exits on SIGTERM', async (t) => {

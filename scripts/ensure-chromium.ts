@@ -1,5 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { chromiumMissing, findChromium, findHeadlessShell, installChromium } from '../src/testing/chromium.ts'
+import {
+  chromiumMissing,
+  findChromium,
+  findHeadlessShell,
+  installChromium,
+} from '../src/testing/browser/chromium.ts'
 
 // `npm test` calls this first: the browser tests need a Chromium, which npm does not install.
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { chromiumMissing, findChromium } from '../src/testing/chromium.ts'
+import { chromiumMissing, findChromium } from '../src/testing/browser/chromium.ts'
 
 // Makes the pictures in docs/images anew, from the demo: npm run images
 

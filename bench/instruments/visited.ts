@@ -1,7 +1,7 @@
 import type { VisitAnswer } from '../../src/browser/host/host-options.ts'
 import type { BrowserHost } from '../../src/browser/host/open-host.ts'
 import type { BrowserFacts } from '../../src/core/facts/browser.ts'
-import { visitBy } from '../../src/testing/servers/visit.ts'
+import { visitBy } from '../../src/testing/browser/visit.ts'
 import { type Usage, watchTree } from './process-tree.ts'
 import { sentenceText } from '../../src/messages/sentence-text.ts'
 

@@ -8,7 +8,7 @@ import type { Store } from '../../src/core/ports/store.ts'
 import { type Dialect, postgresDialect, sqliteDialect } from '../../src/store/dialect.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite.ts'
-import { ownedFolder } from '../../src/testing/owned-folder.ts'
+import { ownedFolder } from '../../src/testing/machine/owned-folder.ts'
 import { startPostgres } from '../../src/testing/postgres/start-postgres.ts'
 import { fillStatements, postgresWords, type Spread, spread, sqliteWords, together } from './rows.ts'
 

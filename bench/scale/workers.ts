@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../../src/testing/postgres/start-postgres.ts'
 import { cpuMs } from '../instruments/cpu-time.ts'
 import { atLeast, atMost, type Measure, told } from '../instruments/measure.ts'
-import { type RunningService, startService } from '../../src/testing/servers/service-process.ts'
+import { type RunningService, startService } from '../../src/testing/servers/service/service-process.ts'
 import { forkSite } from '../sites/site-process.ts'
 
 const main = new URL('../../bin/plumbline.js', import.meta.url)

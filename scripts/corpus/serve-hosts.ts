@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import type { Server } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { makeCertificate } from '../../src/testing/servers/certificate.ts'
+import { makeCertificate } from '../../src/testing/servers/wire/certificate.ts'
 import { type Asked, type Answer, fileBelow, send, sendFile } from './send-file.ts'
 
 /** A page under its real URL: a file that was saved from there, or a part of a published folder. */

@@ -1,7 +1,7 @@
 import { openBrowserHost } from '../../src/browser/host/open-host.ts'
 import type { NetOptions } from '../../src/gather/net/open-net.ts'
 import { openInspector } from '../../src/inspector/open-inspector.ts'
-import { findChromium } from '../../src/testing/chromium.ts'
+import { findChromium } from '../../src/testing/browser/chromium.ts'
 import { inspectAll, type Judged } from './inspect-pages.ts'
 
 /** Prints the verdicts with a browser beside those without, page by page. Returns the visited pages. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RunningService } from '../../src/testing/servers/service-process.ts'
+import type { RunningService } from '../../src/testing/servers/service/service-process.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite.ts'
 import { startLateSchedule } from '../../src/testing/alerts/watched-report.ts'

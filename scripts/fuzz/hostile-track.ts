@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { failureCodes } from '../../src/core/failure.ts'
-import type { RunningService } from '../../src/testing/servers/service-process.ts'
+import type { RunningService } from '../../src/testing/servers/service/service-process.ts'
 import { hostileProject } from './fixtures.ts'
 import { makeRandom } from './random.ts'
 

@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type RunningService, serviceFlags, startService } from '../../src/testing/servers/service-process.ts'
+import {
+  type RunningService,
+  serviceFlags,
+  startService,
+} from '../../src/testing/servers/service/service-process.ts'
 import { readApiDocument } from './api-document.ts'
 import { type BrokenRequests, makeBrokenRequests } from './broken-requests.ts'
 import { clearAway, makeAlert, makeFixtures } from './fixtures.ts'

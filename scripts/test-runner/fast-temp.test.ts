@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { tempFolder } from '../../src/testing/temp-folder.ts'
+import { tempFolder } from '../../src/testing/machine/temp-folder.ts'
 import { findFastTemp } from './fast-temp.ts'
 
 test('tests use a folder in memory if nobody chose another, and disk and memory have room', async (context) => {

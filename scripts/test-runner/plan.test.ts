@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { tempFolder } from '../../src/testing/temp-folder.ts'
+import { tempFolder } from '../../src/testing/machine/temp-folder.ts'
 import { type Batch, chooseFiles, laneOf, planBatches } from './plan.ts'
 import { nextBatch } from './schedule.ts'
 

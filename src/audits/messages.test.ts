@@ -6,7 +6,7 @@ import { loadSiteCatalogue } from '../engine/site-catalogue.ts'
 import { formatMessage } from '../messages/format-message.ts'
 import { locales } from '../messages/locale.ts'
 import { pseudoPattern } from '../messages/pseudo.ts'
-import { messageForms } from '../testing/message-forms.ts'
+import { messageForms } from '../testing/words/message-forms.ts'
 
 /** Every sentence that people read about a page, in every plural form. */
 

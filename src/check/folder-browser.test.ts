@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkTargets, soundPage, writeSite } from '../testing/check-folder.ts'
-import { chromiumMissing, findChromium } from '../testing/chromium.ts'
-import { openSite } from '../testing/servers/asked-site.ts'
-import { quickHost } from '../testing/servers/browser-host.ts'
+import { checkTargets, soundPage, writeSite } from '../testing/check/check-folder.ts'
+import { chromiumMissing, findChromium } from '../testing/browser/chromium.ts'
+import { openSite } from '../testing/servers/sites/asked-site.ts'
+import { quickHost } from '../testing/browser/browser-host.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 

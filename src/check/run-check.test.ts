@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkTargets, soundPage, writeSite } from '../testing/check-folder.ts'
-import { freePort } from '../testing/servers/free-port.ts'
-import { startSite } from '../testing/servers/small-site.ts'
+import { checkTargets, soundPage, writeSite } from '../testing/check/check-folder.ts'
+import { freePort } from '../testing/servers/wire/free-port.ts'
+import { startSite } from '../testing/servers/sites/small-site.ts'
 import { parseGate } from './gates/parse-gate.ts'
 
 test('pages on several hosts are called by host and path, and those on one host by path', async (context) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { writeSite } from '../testing/check-folder.ts'
+import { writeSite } from '../testing/check/check-folder.ts'
 import { replaceFile, saveFile } from './save-file.ts'
 
 test('a file is written with its folders, and one that cannot be written is named', async (context) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { checkTargets, soundPage, writeSite } from '../testing/check-folder.ts'
+import { checkTargets, soundPage, writeSite } from '../testing/check/check-folder.ts'
 import { type Baseline, compareWith, pruneBaseline, writeBaseline } from './baseline/baseline.ts'
 import { formatNames } from './formats/format.ts'
 import { formats } from './formats/formats.ts'

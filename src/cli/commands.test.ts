@@ -5,9 +5,9 @@ import { test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import manifest from '../../package.json' with { type: 'json' }
 import { settingsTable } from '../config/config.ts'
-import { runCommand, startServe } from '../testing/servers/serve-process.ts'
-import { startSite } from '../testing/servers/small-site.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
+import { runCommand, startServe } from '../testing/servers/service/serve-process.ts'
+import { startSite } from '../testing/servers/sites/small-site.ts'
+import { tempFolder } from '../testing/machine/temp-folder.ts'
 import { version } from './version.ts'
 
 test('help, version and settings need nothing', async () => {

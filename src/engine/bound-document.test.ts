@@ -1,5 +1,5 @@
 import { sentenceText } from '../messages/sentence-text.ts'
-import { verbatim } from '../testing/verbatim.ts'
+import { verbatim } from '../testing/words/verbatim.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Exchange } from '../core/page/page.ts'

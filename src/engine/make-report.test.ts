@@ -4,7 +4,7 @@ import type { Facts, Gathered } from '../core/facts.ts'
 import { readFacts } from '../gather/read-facts.ts'
 import { fetchedFrom } from '../testing/facts/audit-cases.ts'
 import { browserFacts } from '../testing/facts/browser-facts.ts'
-import { verbatim } from '../testing/verbatim.ts'
+import { verbatim } from '../testing/words/verbatim.ts'
 import { makeReport } from './make-report.ts'
 
 const html =

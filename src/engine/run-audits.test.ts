@@ -6,7 +6,7 @@ import { severityCosts } from '../core/score/score.ts'
 import { browserFacts } from '../testing/facts/browser-facts.ts'
 import { findingsOf, nothing, seenBy, someAudit } from '../testing/facts/some-audit.ts'
 import { runAudits } from './run-audits.ts'
-import { verbatim } from '../testing/verbatim.ts'
+import { verbatim } from '../testing/words/verbatim.ts'
 
 describe('runAudits', () => {
   it('reports an audit that throws as an error, and calls the error handler', () => {

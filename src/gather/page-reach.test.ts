@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { rawServer, respond } from '../testing/servers/raw-server.ts'
+import { rawServer, respond } from '../testing/servers/wire/raw-server.ts'
 import { gather } from './gather.ts'
 import { openNet } from './net/open-net.ts'
 

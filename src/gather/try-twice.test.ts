@@ -1,4 +1,4 @@
-import { verbatim } from '../testing/verbatim.ts'
+import { verbatim } from '../testing/words/verbatim.ts'
 import { sentence } from '../core/sentence.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startService, type Service } from '../testing/servers/api-service.ts'
+import { startService, type Service } from '../testing/servers/service/api-service.ts'
 
 let service: Service
 before(async () => {

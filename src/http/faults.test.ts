@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { serviceFor } from '../testing/servers/api-service.ts'
-import { rawCall, rawRequest } from '../testing/raw-call.ts'
+import { serviceFor } from '../testing/servers/service/api-service.ts'
+import { rawCall, rawRequest } from '../testing/api/raw-call.ts'
 
 const metric = async (origin: string, line: RegExp): Promise<number> =>
   Number(line.exec(await (await fetch(`${origin}/metrics`)).text())?.[1])

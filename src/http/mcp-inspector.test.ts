@@ -4,10 +4,10 @@ import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
-import { eras } from '../testing/mcp-client.ts'
-import { serviceFor } from '../testing/servers/api-service.ts'
-import { openSite } from '../testing/servers/asked-site.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
+import { eras } from '../testing/mcp/mcp-client.ts'
+import { serviceFor } from '../testing/servers/service/api-service.ts'
+import { openSite } from '../testing/servers/sites/asked-site.ts'
+import { tempFolder } from '../testing/machine/temp-folder.ts'
 
 const run = promisify(execFile)
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callTool, connectOverHttp } from '../testing/mcp-client.ts'
+import { callTool, connectOverHttp } from '../testing/mcp/mcp-client.ts'
 import { testOnBoth } from '../testing/postgres/engines.ts'
-import { serviceFor } from '../testing/servers/api-service.ts'
+import { serviceFor } from '../testing/servers/service/api-service.ts'
 
 testOnBoth('values that no database stores are refused by their name', async (context, engine) => {
   const service = await serviceFor(context, { engine, workers: 0 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { serviceFor } from '../testing/servers/api-service.ts'
-import { callTool, connectOverHttp, eras, splitText } from '../testing/mcp-client.ts'
+import { serviceFor } from '../testing/servers/service/api-service.ts'
+import { callTool, connectOverHttp, eras, splitText } from '../testing/mcp/mcp-client.ts'
 
 /** About four characters are one token. */
 const responseLimit = 1500 * 4

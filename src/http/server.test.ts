@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { internalNames } from '../testing/internal-names.ts'
-import { rawCall } from '../testing/raw-call.ts'
-import { type Service, serviceFor, startService } from '../testing/servers/api-service.ts'
+import { internalNames } from '../testing/words/internal-names.ts'
+import { rawCall } from '../testing/api/raw-call.ts'
+import { type Service, serviceFor, startService } from '../testing/servers/service/api-service.ts'
 
 suite('the server besides the API', () => {
   let service: Service

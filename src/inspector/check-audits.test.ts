@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Failure } from '../core/failure.ts'
 import { spokenText } from '../messages/audit-texts.ts'
-import { deadOrigin, openSite } from '../testing/servers/asked-site.ts'
+import { deadOrigin, openSite } from '../testing/servers/sites/asked-site.ts'
 import { openPool, type Pool } from './open-pool.ts'
 
 const page = (head: string) =>

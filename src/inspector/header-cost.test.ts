@@ -9,7 +9,7 @@ import { loadCatalogue } from '../engine/catalogue.ts'
 import { runAudits } from '../engine/run-audits.ts'
 import { readFacts } from '../gather/read-facts.ts'
 import { fetchedFrom } from '../testing/facts/audit-cases.ts'
-import { startSite } from '../testing/servers/small-site.ts'
+import { startSite } from '../testing/servers/sites/small-site.ts'
 import { openInspector } from './open-inspector.ts'
 
 /**

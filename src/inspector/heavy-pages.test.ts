@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { resolveReport } from '../codec/resolve-report.ts'
-import { openSite, type SiteAnswer, type SitePaths } from '../testing/servers/asked-site.ts'
+import { openSite, type SiteAnswer, type SitePaths } from '../testing/servers/sites/asked-site.ts'
 import { openInspector } from './open-inspector.ts'
 
 /**

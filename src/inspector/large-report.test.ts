@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { serviceFor } from '../testing/servers/api-service.ts'
-import { openSite } from '../testing/servers/asked-site.ts'
+import { serviceFor } from '../testing/servers/service/api-service.ts'
+import { openSite } from '../testing/servers/sites/asked-site.ts'
 import { openPool } from './open-pool.ts'
 
 const long = `https://a.example/${'x'.repeat(100_000)}/`

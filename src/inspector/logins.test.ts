@@ -4,7 +4,7 @@ import { Failure } from '../core/failure.ts'
 import type { Login } from '../core/login.ts'
 import { unpackReport } from '../codec/packed-report.ts'
 import { totp } from '../gather/login/totp.ts'
-import { openLoginSite, openRecorder } from '../testing/servers/login-site.ts'
+import { openLoginSite, openRecorder } from '../testing/servers/sites/login-site.ts'
 import { openPool, type Pool } from './open-pool.ts'
 
 const password = 'pass&canary/"7"+é'

@@ -6,8 +6,8 @@ import { hookParts } from '../browser/visit/page-behavior.ts'
 import { resolveReport } from '../codec/resolve-report.ts'
 import type { BrowserFacts, LostPart } from '../core/facts/browser.ts'
 import { browserFacts } from '../testing/facts/browser-facts.ts'
-import { openSite } from '../testing/servers/asked-site.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
+import { openSite } from '../testing/servers/sites/asked-site.ts'
+import { tempFolder } from '../testing/machine/temp-folder.ts'
 import { openInspector } from './open-inspector.ts'
 
 const page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Oak tables</title>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { test } from 'node:test'
-import { openSite } from '../testing/servers/asked-site.ts'
+import { openSite } from '../testing/servers/sites/asked-site.ts'
 import { openCrawler } from './open-crawler.ts'
 
 const links = (...hrefs: readonly string[]): string =>

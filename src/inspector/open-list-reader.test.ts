@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { openSite } from '../testing/servers/asked-site.ts'
+import { openSite } from '../testing/servers/sites/asked-site.ts'
 import { openListReader } from './open-list-reader.ts'
 
 const net = { privateTargets: true, userAgent: 'Plumbline test' }

@@ -6,7 +6,7 @@ import { isProblem } from '../core/score/score.ts'
 import { accessibilityFaults } from '../testing/promised/accessibility-faults.ts'
 import { pageFaults } from '../testing/promised/page-faults.ts'
 import { plantedSite } from '../testing/promised/planted-site.ts'
-import { startSite } from '../testing/servers/small-site.ts'
+import { startSite } from '../testing/servers/sites/small-site.ts'
 import { until } from '../testing/until.ts'
 import { openInspector } from './open-inspector.ts'
 

@@ -2,7 +2,7 @@ import { resolveReport } from '../codec/resolve-report.ts'
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { test } from 'node:test'
-import { startSite } from '../testing/servers/small-site.ts'
+import { startSite } from '../testing/servers/sites/small-site.ts'
 import { openInspector } from './open-inspector.ts'
 
 const words =

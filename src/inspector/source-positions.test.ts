@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chromiumMissing, findChromium } from '../testing/chromium.ts'
-import { openSite } from '../testing/servers/asked-site.ts'
-import { quickHost } from '../testing/servers/browser-host.ts'
+import { chromiumMissing, findChromium } from '../testing/browser/chromium.ts'
+import { openSite } from '../testing/servers/sites/asked-site.ts'
+import { quickHost } from '../testing/browser/browser-host.ts'
 import { patient } from '../testing/until.ts'
 import { openInspector } from './open-inspector.ts'
 

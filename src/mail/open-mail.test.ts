@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { mailOf } from '../app/channels/templates/email.ts'
 import { MailError } from '../core/ports/monitoring/sending.ts'
 import { openMail } from './open-mail.ts'
-import { plainMail } from '../testing/plain-mail.ts'
+import { plainMail } from '../testing/words/plain-mail.ts'
 
 interface Accepted {
   readonly from: string

@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import { assertSmallAnswers, nastyTexts } from '../testing/mcp-response-size.ts'
+import { assertSmallAnswers, nastyTexts } from '../testing/mcp/mcp-response-size.ts'
 
 const findings = 400
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertSmallAnswers, nastyTexts } from '../testing/mcp-response-size.ts'
+import { assertSmallAnswers, nastyTexts } from '../testing/mcp/mcp-response-size.ts'
 import { pageText } from './page-text.ts'
 
 test('every default response on a page with many findings is below 1,500 tokens', () =>

@@ -6,7 +6,7 @@ import { inLocale } from '../../messages/locale.ts'
 import { messageOf, publicData } from '../channels/event-message.ts'
 import { mailOf } from '../channels/templates/email.ts'
 import { slackBody } from '../channels/templates/slack.ts'
-import { plainMail } from '../../testing/plain-mail.ts'
+import { plainMail } from '../../testing/words/plain-mail.ts'
 import { alertMessage, eventOf, noindex, ownUrl, rules } from '../../testing/alerts/sample-alerts.ts'
 
 test('an alert says in every form what changed, where, why, since when and by which runs, with links to it', () => {

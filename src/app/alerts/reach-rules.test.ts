@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Sentence, sentence } from '../../core/sentence.ts'
-import { verbatim } from '../../testing/verbatim.ts'
+import { verbatim } from '../../testing/words/verbatim.ts'
 import { someRun } from '../../testing/alerts/given-runs.ts'
 import { titleOf } from '../../messages/alert-texts.ts'
 import { playedPage } from '../../testing/alerts/played-page.ts'

@@ -8,7 +8,7 @@ import type { SentEvent } from '../../core/ports/monitoring/outbox.ts'
 import { makePost } from '../../gather/net/make-post.ts'
 import { openNet } from '../../gather/net/open-net.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
-import { plainMail } from '../../testing/plain-mail.ts'
+import { plainMail } from '../../testing/words/plain-mail.ts'
 import { until } from '../../testing/until.ts'
 import { makeSendEvent } from './send-event.ts'
 

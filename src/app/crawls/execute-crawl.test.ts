@@ -5,9 +5,9 @@ import type { CrawledPages, CrawlSite } from '../../core/ports/reports/crawls.ts
 import { noLimits } from '../../core/ports/people/limits.ts'
 import { sentence } from '../../core/sentence.ts'
 import { sentenceText } from '../../messages/sentence-text.ts'
-import { type Service, type ServiceOptions, serviceFor } from '../../testing/servers/api-service.ts'
+import { type Service, type ServiceOptions, serviceFor } from '../../testing/servers/service/api-service.ts'
 import { until } from '../../testing/until.ts'
-import { verbatim } from '../../testing/verbatim.ts'
+import { verbatim } from '../../testing/words/verbatim.ts'
 import type { CreateCrawl } from './create-crawl.ts'
 
 const url = 'https://example.com/'

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Failure } from '../../core/failure.ts'
 import type { SessionCookie } from '../../core/login.ts'
-import { serviceFor } from '../../testing/servers/api-service.ts'
-import { inspectSample } from '../../testing/servers/inspect-sample.ts'
-import { verbatim } from '../../testing/verbatim.ts'
+import { serviceFor } from '../../testing/servers/service/api-service.ts'
+import { inspectSample } from '../../testing/servers/service/inspect-sample.ts'
+import { verbatim } from '../../testing/words/verbatim.ts'
 
 const signedOut = () => new Failure('signed-out', verbatim('The page redirects to the login page.'))
 

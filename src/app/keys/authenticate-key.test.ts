@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serviceFor } from '../../testing/servers/api-service.ts'
+import { serviceFor } from '../../testing/servers/service/api-service.ts'
 import { until } from '../../testing/until.ts'
 
 const refused = { code: 'unauthenticated' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { serviceFor } from '../../testing/servers/api-service.ts'
+import { serviceFor } from '../../testing/servers/service/api-service.ts'
 
 test('a key expires on a date that exists and is in the future', async (context) => {
   const { app, account } = await serviceFor(context)

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { packReport } from '../../codec/packed-report.ts'
 import { gradeFindings } from '../../core/score/score.ts'
 import { sampleFindings, sampleJudged } from '../../testing/facts/sample-report.ts'
-import { serviceFor } from '../../testing/servers/api-service.ts'
-import { inspectSample } from '../../testing/servers/inspect-sample.ts'
+import { serviceFor } from '../../testing/servers/service/api-service.ts'
+import { inspectSample } from '../../testing/servers/service/inspect-sample.ts'
 
 test('of the issues that several pages have, those that cost the most points come first', async (context) => {
   const service = await serviceFor(context, {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock, type TestContext } from 'node:test'
-import { type Service, serviceFor } from '../../testing/servers/api-service.ts'
+import { type Service, serviceFor } from '../../testing/servers/service/api-service.ts'
 import { type Engine, testOnEach } from '../../testing/postgres/engines.ts'
 
 const finding = 'text-compression'

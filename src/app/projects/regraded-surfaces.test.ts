@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { testOnEach } from '../../testing/postgres/engines.ts'
-import { type Service, serviceFor } from '../../testing/servers/api-service.ts'
+import { type Service, serviceFor } from '../../testing/servers/service/api-service.ts'
 import { until } from '../../testing/until.ts'
-import { inspectSample } from '../../testing/servers/inspect-sample.ts'
+import { inspectSample } from '../../testing/servers/service/inspect-sample.ts'
 
 /** The grade of a report on every surface that has one. */
 async function grades(service: Service, id: number) {

@@ -1,4 +1,4 @@
-import { verbatim } from '../../testing/verbatim.ts'
+import { verbatim } from '../../testing/words/verbatim.ts'
 import assert from 'node:assert/strict'
 import { suite, test, type TestContext } from 'node:test'
 import { Failure } from '../../core/failure.ts'
@@ -6,7 +6,7 @@ import type { Store } from '../../core/ports/store.ts'
 import type { JudgeSite } from '../../core/site/site-ports.ts'
 import { openSqliteStore } from '../../store/sqlite/open-sqlite.ts'
 import { someAccount, someReport, taken } from '../../testing/store-contract/given.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 import { makeSiteFindings } from './site-findings.ts'
 
 const longMs = 60_000

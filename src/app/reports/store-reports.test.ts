@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RefusalOf } from '../../core/ports/outside.ts'
 import { Problem } from '../../core/problem.ts'
-import { serviceFor } from '../../testing/servers/api-service.ts'
+import { serviceFor } from '../../testing/servers/service/api-service.ts'
 import { makeCheckUrl } from './check-url.ts'
 import { makeStoreReports } from './store-reports.ts'
 

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Inspect } from '../../core/ports/outside.ts'
 import type { ReportEvent } from '../../core/ports/events.ts'
-import { type Service, serviceFor } from '../../testing/servers/api-service.ts'
-import { inspectSample } from '../../testing/servers/inspect-sample.ts'
+import { type Service, serviceFor } from '../../testing/servers/service/api-service.ts'
+import { inspectSample } from '../../testing/servers/service/inspect-sample.ts'
 import { patient } from '../../testing/until.ts'
 
 const never: Inspect = () => new Promise(() => undefined)

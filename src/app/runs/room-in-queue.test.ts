@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { serviceFor } from '../../testing/servers/api-service.ts'
+import { serviceFor } from '../../testing/servers/service/api-service.ts'
 import { makeRoomInQueue } from './room-in-queue.ts'
 
 test('a queue that was full is counted again, even if the clock is set back', async (context) => {

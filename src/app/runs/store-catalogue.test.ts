@@ -4,7 +4,7 @@ import { unpackCatalogue } from '../../codec/packed-report.ts'
 import type { CatalogueTexts } from '../../core/report/catalogue.ts'
 import { sampleTexts } from '../../testing/facts/sample-report.ts'
 import { testOnEach } from '../../testing/postgres/engines.ts'
-import { serviceFor } from '../../testing/servers/api-service.ts'
+import { serviceFor } from '../../testing/servers/service/api-service.ts'
 import { makeStoreCatalogue } from './store-catalogue.ts'
 
 const [before, after]: readonly CatalogueTexts[] = ['before', 'after'].map((version) => ({

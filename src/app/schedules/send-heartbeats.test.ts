@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { testOnBoth } from '../../testing/postgres/engines.ts'
-import { serviceFor } from '../../testing/servers/api-service.ts'
-import { openRecorder } from '../../testing/servers/login-site.ts'
-import { inspectSample } from '../../testing/servers/inspect-sample.ts'
+import { serviceFor } from '../../testing/servers/service/api-service.ts'
+import { openRecorder } from '../../testing/servers/sites/login-site.ts'
+import { inspectSample } from '../../testing/servers/service/inspect-sample.ts'
 import { until } from '../../testing/until.ts'
 
 testOnBoth('a schedule pings its heartbeat URL when all its runs have ended', async (t, engine) => {

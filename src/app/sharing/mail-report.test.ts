@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Account } from '../../core/account.ts'
 import { type Mail, MailError } from '../../core/ports/monitoring/sending.ts'
 import { Problem } from '../../core/problem.ts'
-import { verbatim } from '../../testing/verbatim.ts'
+import { verbatim } from '../../testing/words/verbatim.ts'
 import { makeRateLimiter } from '../rate-limiter.ts'
 import { makeMailReport } from './mail-report.ts'
 

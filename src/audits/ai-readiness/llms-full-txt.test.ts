@@ -1,4 +1,4 @@
-import { verbatim } from '../../testing/verbatim.ts'
+import { verbatim } from '../../testing/words/verbatim.ts'
 import { absent, probe, wellKnown } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './llms-full-txt.ts'

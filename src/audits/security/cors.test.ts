@@ -1,4 +1,4 @@
-import { verbatim } from '../../testing/verbatim.ts'
+import { verbatim } from '../../testing/words/verbatim.ts'
 import { foreignOrigin } from '../../core/url/foreign-origin.ts'
 import { probe } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'

@@ -1,4 +1,4 @@
-import { verbatim } from '../../testing/verbatim.ts'
+import { verbatim } from '../../testing/words/verbatim.ts'
 import { probe } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { robotsTxt } from '../../testing/facts/site-facts.ts'

@@ -1,4 +1,4 @@
-import { verbatim } from '../../testing/verbatim.ts'
+import { verbatim } from '../../testing/words/verbatim.ts'
 import { siteCases } from '../../testing/facts/site-cases.ts'
 import audit from './linked-page-broken.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
-import { openSite } from '../../testing/servers/asked-site.ts'
-import { quickHost } from '../../testing/servers/browser-host.ts'
-import { visitBy } from '../../testing/servers/visit.ts'
-import { newContext } from '../../testing/shared-browser.ts'
+import { chromiumMissing, findChromium } from '../../testing/browser/chromium.ts'
+import { openSite } from '../../testing/servers/sites/asked-site.ts'
+import { quickHost } from '../../testing/browser/browser-host.ts'
+import { visitBy } from '../../testing/browser/visit.ts'
+import { newContext } from '../../testing/browser/shared-browser.ts'
 import type { Picture } from '../../core/facts/browser.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import type { AxeResults } from '../../core/facts/axe.ts'
-import { openMarkup } from '../../testing/axe-page.ts'
-import { chromiumMissing, findHeadlessShell } from '../../testing/chromium.ts'
+import { openMarkup } from '../../testing/browser/axe-page.ts'
+import { chromiumMissing, findHeadlessShell } from '../../testing/browser/chromium.ts'
 
 const skip = findHeadlessShell() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 

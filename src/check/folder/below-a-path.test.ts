@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkTargets, soundPage, writeSite } from '../../testing/check-folder.ts'
+import { checkTargets, soundPage, writeSite } from '../../testing/check/check-folder.ts'
 
 test('a folder with a base is audited below it, and audits of the host’s root do not apply', async (context) => {
   const body =

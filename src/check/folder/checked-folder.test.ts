@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkTargets, soundPage, writeSite } from '../../testing/check-folder.ts'
+import { checkTargets, soundPage, writeSite } from '../../testing/check/check-folder.ts'
 import { writeBaseline } from '../baseline/baseline.ts'
 import type { CheckedPage } from '../outcome.ts'
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import sax from 'sax'
-import { gitHubRules, sarifStandard } from '../../testing/sarif-rules.ts'
+import { gitHubRules, sarifStandard } from '../../testing/check/sarif-rules.ts'
 import type { CheckOutcome } from '../outcome.ts'
 import type { FormatName } from './format.ts'
 import { makeLocate } from './locate.ts'
-import { checkHostileSite, plain, writeFormat } from '../../testing/checked-site.ts'
+import { checkHostileSite, plain, writeFormat } from '../../testing/check/checked-site.ts'
 
 let outcome: CheckOutcome
 before(async (context) => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { checkTargets, soundPage, writeSite } from '../../testing/check-folder.ts'
+import { checkTargets, soundPage, writeSite } from '../../testing/check/check-folder.ts'
 import { sampleDocument } from '../../testing/facts/sample-report.ts'
 import { evaluateGates } from '../gates/evaluate-gates.ts'
 import { parseGate } from '../gates/parse-gate.ts'
 import type { Profile } from '../../core/report/report.ts'
 import type { CheckOutcome } from '../outcome.ts'
 import type { FormatName } from './format.ts'
-import { checkHostileSite, detailed, plain, writeFormat } from '../../testing/checked-site.ts'
+import { checkHostileSite, detailed, plain, writeFormat } from '../../testing/check/checked-site.ts'
 
 let outcome: CheckOutcome
 before(async (context) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkTargets, soundPage, writeSite } from '../../testing/check-folder.ts'
-import { openSite } from '../../testing/servers/asked-site.ts'
+import { checkTargets, soundPage, writeSite } from '../../testing/check/check-folder.ts'
+import { openSite } from '../../testing/servers/sites/asked-site.ts'
 
 const linking = (...paths: readonly string[]): string =>
   soundPage('Oak tables', paths.map((path) => `<a href="${path}">${path.slice(1)}</a>`).join(' '))

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
-import { checkTargets, soundPage, writeSite } from '../../testing/check-folder.ts'
-import { startSite } from '../../testing/servers/small-site.ts'
+import { checkTargets, soundPage, writeSite } from '../../testing/check/check-folder.ts'
+import { startSite } from '../../testing/servers/sites/small-site.ts'
 
 test('URLs come from the command line, files, sitemaps and standard input, each once', async (context) => {
   const origin = await startSite(context)

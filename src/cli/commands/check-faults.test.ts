@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import { expectFault } from '../../testing/check-faults.ts'
+import { expectFault } from '../../testing/check/check-faults.ts'
 
 /** Everything that can be wrong with the options and the baseline of `plumbline check`. */
 

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { soundPage, writeSite } from '../../testing/check-folder.ts'
-import { launch, runCommand } from '../../testing/servers/serve-process.ts'
-import { startSite } from '../../testing/servers/small-site.ts'
+import { soundPage, writeSite } from '../../testing/check/check-folder.ts'
+import { launch, runCommand } from '../../testing/servers/service/serve-process.ts'
+import { startSite } from '../../testing/servers/sites/small-site.ts'
 import { planCheck } from './check-plan.ts'
 
 type Wrong = readonly [words: readonly string[], says: RegExp]

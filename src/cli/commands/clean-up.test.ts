@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { openSqliteStore } from '../../store/sqlite/open-sqlite.ts'
-import { startServe } from '../../testing/servers/serve-process.ts'
+import { startServe } from '../../testing/servers/service/serve-process.ts'
 import {
   finished,
   someAccount,
@@ -8,7 +8,7 @@ import {
   someReport,
   taken,
 } from '../../testing/store-contract/given.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 import { until } from '../../testing/until.ts'
 
 const clock = { now: () => new Date() }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { openPostgresStore } from '../../store/postgres/open-postgres.ts'
 import { openSqliteStore } from '../../store/sqlite/open-sqlite.ts'
-import { runCommand } from '../../testing/servers/serve-process.ts'
+import { runCommand } from '../../testing/servers/service/serve-process.ts'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
 import { finished, found, someAccount, someReport } from '../../testing/store-contract/given.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 
 const clock = { now: () => new Date() }
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import manifest from '../../../package.json' with { type: 'json' }
-import { startServe } from '../../testing/servers/serve-process.ts'
-import { startSite } from '../../testing/servers/small-site.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { startServe } from '../../testing/servers/service/serve-process.ts'
+import { startSite } from '../../testing/servers/sites/small-site.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 import { patient } from '../../testing/until.ts'
 
 const key = 'the-key-of-the-drain-tests'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callApi, faultKey } from '../../testing/servers/fault-service.ts'
-import { startServe } from '../../testing/servers/serve-process.ts'
-import { startSite } from '../../testing/servers/small-site.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { callApi, faultKey } from '../../testing/servers/service/fault-service.ts'
+import { startServe } from '../../testing/servers/service/serve-process.ts'
+import { startSite } from '../../testing/servers/sites/small-site.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 import { until } from '../../testing/until.ts'
 
 test('after SIGTERM, accepted calls get a response, and the next start finishes the unfinished runs', async (context) => {

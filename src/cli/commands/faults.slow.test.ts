@@ -11,12 +11,12 @@ import {
   nothingLost,
   socketOf,
   submitting,
-} from '../../testing/servers/fault-service.ts'
-import { cuttableWire } from '../../testing/servers/cuttable-wire.ts'
-import { type ServeProcess, startServe, startWork } from '../../testing/servers/serve-process.ts'
+} from '../../testing/servers/service/fault-service.ts'
+import { cuttableWire } from '../../testing/servers/wire/cuttable-wire.ts'
+import { type ServeProcess, startServe, startWork } from '../../testing/servers/service/serve-process.ts'
 import { startPostgres } from '../../testing/postgres/start-postgres.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
-import { named, watchedSite } from '../../testing/servers/watched-site.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
+import { named, watchedSite } from '../../testing/servers/sites/watched-site.ts'
 import { patient, until } from '../../testing/until.ts'
 
 /**
@@ -33,7 +33,7 @@ test('after a fault nothing is lost, stuck or duplicated, and memory is released
     ...faultSettings,
     PLUMBLINE_DATABASE_URL: await postgres.create(database),
     CLOCK_FILE: clock,
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../testing/jumping-clock.ts')}`,
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../testing/machine/jumping-clock.ts')}`,
   }
   const wire = await cuttableWire(all, socketOf(near.PLUMBLINE_DATABASE_URL), 'late')
   const far = { ...near, PLUMBLINE_DATABASE_URL: `postgres://postgres@127.0.0.1:${wire.port}/${database}` }

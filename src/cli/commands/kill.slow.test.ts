@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSqliteStore } from '../../store/sqlite/open-sqlite.ts'
-import { type ServeProcess, startServe } from '../../testing/servers/serve-process.ts'
-import { startSite } from '../../testing/servers/small-site.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { type ServeProcess, startServe } from '../../testing/servers/service/serve-process.ts'
+import { startSite } from '../../testing/servers/sites/small-site.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 
 /** 3 in every test run; use `PLUMBLINE_TEST_KILLS=50` for a long one. */
 const rounds = Number(process.env['PLUMBLINE_TEST_KILLS'] ?? 3)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callApi, faultKey } from '../../testing/servers/fault-service.ts'
+import { callApi, faultKey } from '../../testing/servers/service/fault-service.ts'
 import { Person } from '../../testing/person.ts'
-import { startServe } from '../../testing/servers/serve-process.ts'
+import { startServe } from '../../testing/servers/service/serve-process.ts'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
 
 /** Two processes on one PostgreSQL, as behind a load balancer. */

@@ -4,12 +4,19 @@ import { test, type TestContext } from 'node:test'
 import { type Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { injections } from '../../testing/fixtures/injections.ts'
-import { callTool, connectOverHttp, type Era, eras, mcpClient, splitText } from '../../testing/mcp-client.ts'
+import {
+  callTool,
+  connectOverHttp,
+  type Era,
+  eras,
+  mcpClient,
+  splitText,
+} from '../../testing/mcp/mcp-client.ts'
 import { skipInQuickRun } from '../../testing/quick-run.ts'
-import { runCommand, startServe } from '../../testing/servers/serve-process.ts'
-import { openSite } from '../../testing/servers/asked-site.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
-import { testFlags } from '../../testing/test-flags.ts'
+import { runCommand, startServe } from '../../testing/servers/service/serve-process.ts'
+import { openSite } from '../../testing/servers/sites/asked-site.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
+import { testFlags } from '../../testing/machine/test-flags.ts'
 
 async function connect(t: TestContext, era: Era): Promise<Client> {
   const client = mcpClient(era)

@@ -4,9 +4,9 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
-import { runCommand, startServe, startWork } from '../../testing/servers/serve-process.ts'
-import { startSite } from '../../testing/servers/small-site.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { runCommand, startServe, startWork } from '../../testing/servers/service/serve-process.ts'
+import { startSite } from '../../testing/servers/sites/small-site.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 import { until } from '../../testing/until.ts'
 import { withTools } from '../open/open-tools.ts'
 import { readSettings } from '../read-settings.ts'
@@ -24,7 +24,7 @@ async function surroundings(context: TestContext, own: Readonly<Record<string, s
     PLUMBLINE_API_KEY: key,
     PLUMBLINE_LOG_LEVEL: 'error',
     CLOCK_FILE: clock,
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../testing/jumping-clock.ts')}`,
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../testing/machine/jumping-clock.ts')}`,
     ...own,
   }
   return { env, setClock }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startServe } from '../../testing/servers/serve-process.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { startServe } from '../../testing/servers/service/serve-process.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 
 const throwing = "process.on('SIGUSR2', () => { throw new Error('nobody caught this') })"
 const rejecting = "process.on('SIGUSR2', () => void Promise.reject(new Error('nobody caught this')))"

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test, type TestContext } from 'node:test'
-import { childrenOf } from '../../testing/child-processes.ts'
-import { chromiumMissing, findChromium, findHeadlessShell } from '../../testing/chromium.ts'
-import { type Asked, openSite } from '../../testing/servers/asked-site.ts'
-import { startServe } from '../../testing/servers/serve-process.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { childrenOf } from '../../testing/machine/child-processes.ts'
+import { chromiumMissing, findChromium, findHeadlessShell } from '../../testing/browser/chromium.ts'
+import { type Asked, openSite } from '../../testing/servers/sites/asked-site.ts'
+import { startServe } from '../../testing/servers/service/serve-process.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 import { patient, until } from '../../testing/until.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runCommand, startServe, startWork } from '../../testing/servers/serve-process.ts'
-import { startSite } from '../../testing/servers/small-site.ts'
+import { runCommand, startServe, startWork } from '../../testing/servers/service/serve-process.ts'
+import { startSite } from '../../testing/servers/sites/small-site.ts'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 import { until } from '../../testing/until.ts'
 
 const key = 'the-key-of-the-work-tests'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inLocale } from '../../messages/locale.ts'
 import { sampleDocument } from '../../testing/facts/sample-report.ts'
-import { englishLeft } from '../../testing/english-left.ts'
+import { englishLeft } from '../../testing/words/english-left.ts'
 import { commandHelp } from './help.ts'
 import { reportText } from '../output/report-text.ts'
 

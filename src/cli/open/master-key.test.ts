@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { readConfig } from '../../config/config.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 import { keyFileOf, readMasterKey } from './master-key.ts'
 
 function config(env: Record<string, string>) {

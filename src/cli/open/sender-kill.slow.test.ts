@@ -16,11 +16,11 @@ import { openPostgresStore } from '../../store/postgres/open-postgres.ts'
 import { openSqliteStore } from '../../store/sqlite/open-sqlite.ts'
 import { startLateSchedule } from '../../testing/alerts/watched-report.ts'
 import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
-import { receiverOf } from '../../testing/servers/receiver-thread.ts'
+import { receiverOf } from '../../testing/servers/wire/receiver-thread.ts'
 import { someAccount, someReport } from '../../testing/store-contract/given.ts'
-import { someChannel } from '../../testing/store-contract/outbox.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
-import { testFlags } from '../../testing/test-flags.ts'
+import { someChannel } from '../../testing/store-contract/monitoring/outbox.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
+import { testFlags } from '../../testing/machine/test-flags.ts'
 import { until } from '../../testing/until.ts'
 
 /** 4 in every test run; `PLUMBLINE_TEST_KILLS=200` for a long one. */
@@ -33,7 +33,7 @@ const anyTimeMs = 1500
 /** Bundled into single files, which start several times as fast as hundreds of modules. */
 const folder = new URL(`../../../node_modules/.cache/sender-kill-${process.pid}/`, import.meta.url)
 const programs = {
-  service: '../../testing/servers/alerting-process.ts',
+  service: '../../testing/servers/service/alerting-process.ts',
   sender: './sender-process.ts',
 } as const
 
@@ -78,7 +78,7 @@ async function startProcess(settings: Settings): Promise<ChildProcess> {
  * one transaction; each message arrives once, because the sending process finishes and records what it has begun.
  */
 async function killServices(context: TestContext, store: Store, place: Settings): Promise<void> {
-  const thread = new Worker(new URL('../../testing/servers/receiver-thread.ts', import.meta.url))
+  const thread = new Worker(new URL('../../testing/servers/wire/receiver-thread.ts', import.meta.url))
   context.after(() => thread.terminate())
   const receiver = await receiverOf(thread)
   const key = randomBytes(32).toString('base64')

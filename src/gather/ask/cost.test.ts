@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { openSite } from '../../testing/servers/asked-site.ts'
+import { openSite } from '../../testing/servers/sites/asked-site.ts'
 import { gather } from '../gather.ts'
 import { openNet } from '../net/open-net.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { askSourceOf, deadOrigin, openSite } from '../../testing/servers/asked-site.ts'
+import { askSourceOf, deadOrigin, openSite } from '../../testing/servers/sites/asked-site.ts'
 
 const robots = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body })
 

@@ -1,7 +1,7 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { askSourceOf, deadOrigin, openSite } from '../../testing/servers/asked-site.ts'
+import { askSourceOf, deadOrigin, openSite } from '../../testing/servers/sites/asked-site.ts'
 import { askAgentProbe } from './site/agent-probe.ts'
 import { foreignOrigin } from '../../core/url/foreign-origin.ts'
 import { askCorsProbe } from './site/cors-probe.ts'

@@ -1,7 +1,7 @@
 import { sentenceText } from '../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import { askSourceOf, openSite, type SitePaths } from '../../testing/servers/asked-site.ts'
+import { askSourceOf, openSite, type SitePaths } from '../../testing/servers/sites/asked-site.ts'
 import { askCanonicalTarget } from './page/canonical-target.ts'
 import { askHreflangTargets } from './page/hreflang-targets.ts'
 import { askShareImage } from './page/share-image.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, it, type TestContext } from 'node:test'
-import { openSite, type Site, type SitePaths } from '../../testing/servers/asked-site.ts'
+import { openSite, type Site, type SitePaths } from '../../testing/servers/sites/asked-site.ts'
 import { openNet } from '../net/open-net.ts'
 import { makeCrawlSite } from './crawl-site.ts'
 

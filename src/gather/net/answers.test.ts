@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import { rawServer, respond } from '../../testing/servers/raw-server.ts'
+import { rawServer, respond } from '../../testing/servers/wire/raw-server.ts'
 import type { NetLimits } from './guard/limits.ts'
 import { openNet } from './open-net.ts'
 

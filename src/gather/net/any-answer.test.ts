@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { Failure } from '../../core/failure.ts'
-import { rawServer } from '../../testing/servers/raw-server.ts'
+import { rawServer } from '../../testing/servers/wire/raw-server.ts'
 import { openNet } from './open-net.ts'
 
 const piece = fc.oneof(

@@ -2,7 +2,7 @@ import { sentenceText } from '../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import { rawServer, respond } from '../../testing/servers/raw-server.ts'
+import { rawServer, respond } from '../../testing/servers/wire/raw-server.ts'
 import { openNet } from './open-net.ts'
 
 function open(t: TestContext) {

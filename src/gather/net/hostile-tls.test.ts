@@ -7,7 +7,7 @@ import {
   hostileTlsNames,
   type HostileTlsSite,
   startHostileTls,
-} from '../../testing/servers/hostile-tls.ts'
+} from '../../testing/servers/wire/hostile-tls.ts'
 import { until } from '../../testing/until.ts'
 import { openNet } from './open-net.ts'
 

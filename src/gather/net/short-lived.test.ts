@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { it } from 'node:test'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { openSite } from '../../testing/servers/asked-site.ts'
+import { openSite } from '../../testing/servers/sites/asked-site.ts'
 
 /** Fetches a page repeatedly, and prints how many bytes of each body are retained after minor collections. */
 const program = `

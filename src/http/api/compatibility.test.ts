@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { type Service, startService } from '../../testing/servers/api-service.ts'
-import { callable, exampleCall, makeResources } from '../../testing/operation-calls.ts'
-import { rawCall, rawRequest } from '../../testing/raw-call.ts'
+import { type Service, startService } from '../../testing/servers/service/api-service.ts'
+import { callable, exampleCall, makeResources } from '../../testing/api/operation-calls.ts'
+import { rawCall, rawRequest } from '../../testing/api/raw-call.ts'
 
 suite('requests of many kinds of clients', () => {
   let service: Service

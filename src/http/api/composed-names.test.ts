@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { serviceFor } from '../../testing/servers/api-service.ts'
+import { serviceFor } from '../../testing/servers/service/api-service.ts'
 import { testOnBoth } from '../../testing/postgres/engines.ts'
 
 /** The same name, with each accent as a character of its own, as file names of macOS have it. */

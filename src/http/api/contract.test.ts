@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Service, serviceFor, startService } from '../../testing/servers/api-service.ts'
+import { type Service, serviceFor, startService } from '../../testing/servers/service/api-service.ts'
 import { suiteOnBoth, testOnBoth } from '../../testing/postgres/engines.ts'
 
 /** Details that clients rely on and the other files of this folder do not cover. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { type Service, serviceFor } from '../../testing/servers/api-service.ts'
+import { type Service, serviceFor } from '../../testing/servers/service/api-service.ts'
 import { type Engine, testOnBoth } from '../../testing/postgres/engines.ts'
 import { until } from '../../testing/until.ts'
-import { callable, exampleCall, makeResources } from '../../testing/operation-calls.ts'
+import { callable, exampleCall, makeResources } from '../../testing/api/operation-calls.ts'
 import type { LoadedOperation } from './operations.ts'
 
 const prefixes = ['/public/api/v1', '/api/v1']

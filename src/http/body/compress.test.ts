@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { after, before, suite, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { type Service, startService } from '../../testing/servers/api-service.ts'
+import { type Service, startService } from '../../testing/servers/service/api-service.ts'
 import { chooseCoding } from './content-encoding.ts'
 
 const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync } as const

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { type Service, startService } from '../../testing/servers/api-service.ts'
+import { type Service, startService } from '../../testing/servers/service/api-service.ts'
 import { Person } from '../../testing/person.ts'
-import { rawCall, rawRequest } from '../../testing/raw-call.ts'
+import { rawCall, rawRequest } from '../../testing/api/raw-call.ts'
 
 const disposition = 'Content-Disposition: form-data; name="x"'
 const multipart = 'multipart/form-data; boundary=B'

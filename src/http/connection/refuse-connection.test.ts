@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { type Service, startService } from '../../testing/servers/api-service.ts'
-import { rawCall, rawRequest } from '../../testing/raw-call.ts'
+import { type Service, startService } from '../../testing/servers/service/api-service.ts'
+import { rawCall, rawRequest } from '../../testing/api/raw-call.ts'
 
 suite('bytes on a connection that are not a request', () => {
   let service: Service

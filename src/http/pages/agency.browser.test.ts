@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { makePrintPage } from '../../browser/chromium/print-page.ts'
 import type { Mail } from '../../core/ports/monitoring/sending.ts'
-import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
-import { type BrowsedService, startBrowsedService } from '../../testing/servers/browsed-service.ts'
+import { chromiumMissing, findChromium } from '../../testing/browser/chromium.ts'
+import { type BrowsedService, startBrowsedService } from '../../testing/servers/service/browsed-service.ts'
 
 const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false

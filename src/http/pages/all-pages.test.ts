@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { englishLeft, wordsOfMarkup } from '../../testing/english-left.ts'
+import { englishLeft, wordsOfMarkup } from '../../testing/words/english-left.ts'
 import { Person } from '../../testing/person.ts'
-import { commonPages, openPages, pseudoLocales } from '../../testing/pseudo-pages.ts'
-import { type Service, startService } from '../../testing/servers/api-service.ts'
-import { inspectSample } from '../../testing/servers/inspect-sample.ts'
+import { commonPages, openPages, pseudoLocales } from '../../testing/browser/pseudo-pages.ts'
+import { type Service, startService } from '../../testing/servers/service/api-service.ts'
+import { inspectSample } from '../../testing/servers/service/inspect-sample.ts'
 
 /** Checks of every page that need only its markup. Slow tests repeat them in a browser and add rarely used pages. */
 suite('all pages, published below a path', () => {

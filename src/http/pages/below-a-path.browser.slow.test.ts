@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { suite, test, type TestContext } from 'node:test'
-import { serviceFor } from '../../testing/servers/api-service.ts'
-import { inspectSample } from '../../testing/servers/inspect-sample.ts'
-import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
-import { newContext } from '../../testing/shared-browser.ts'
+import { serviceFor } from '../../testing/servers/service/api-service.ts'
+import { inspectSample } from '../../testing/servers/service/inspect-sample.ts'
+import { chromiumMissing, findChromium } from '../../testing/browser/chromium.ts'
+import { newContext } from '../../testing/browser/shared-browser.ts'
 
 const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false

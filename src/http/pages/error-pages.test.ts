@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { noLimits } from '../../core/ports/people/limits.ts'
 import { Person } from '../../testing/person.ts'
-import { serviceFor } from '../../testing/servers/api-service.ts'
+import { serviceFor } from '../../testing/servers/service/api-service.ts'
 
 const button = (text: string): readonly string[] =>
   [...text.matchAll(/<a class="button plain" href="([^"]*)">([^<]*)<\/a>/g)].map(

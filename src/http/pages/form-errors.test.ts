@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Person } from '../../testing/person.ts'
-import { serviceFor } from '../../testing/servers/api-service.ts'
+import { serviceFor } from '../../testing/servers/service/api-service.ts'
 
 const long = 'x'.repeat(9000)
 const password = 'long enough'

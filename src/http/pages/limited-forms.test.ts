@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { maxChannels } from '../../core/ports/monitoring/channels.ts'
 import { noLimits } from '../../core/ports/people/limits.ts'
 import { Person, type Seen } from '../../testing/person.ts'
-import { serviceFor } from '../../testing/servers/api-service.ts'
+import { serviceFor } from '../../testing/servers/service/api-service.ts'
 
 const errorsIn = ({ text }: Seen): readonly string[] =>
   [...text.matchAll(/<p class="error"[^>]*>(.*?)<\/p>/g)].map(([, error = '']) => error)

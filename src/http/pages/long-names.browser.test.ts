@@ -3,14 +3,14 @@ import { after, before, suite, test } from 'node:test'
 import { packReport } from '../../codec/packed-report.ts'
 import { packSummary } from '../../codec/packed-summary.ts'
 import { startLateSchedule } from '../../testing/alerts/watched-report.ts'
-import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { chromiumMissing, findChromium } from '../../testing/browser/chromium.ts'
 import { sampleJudged } from '../../testing/facts/sample-report.ts'
 import { sampleUpload } from '../../testing/facts/sample-upload.ts'
 import { Person } from '../../testing/person.ts'
-import { type Service, startService } from '../../testing/servers/api-service.ts'
-import { inspectSample } from '../../testing/servers/inspect-sample.ts'
+import { type Service, startService } from '../../testing/servers/service/api-service.ts'
+import { inspectSample } from '../../testing/servers/service/inspect-sample.ts'
 import { isQuickRun } from '../../testing/quick-run.ts'
-import { newContext } from '../../testing/shared-browser.ts'
+import { newContext } from '../../testing/browser/shared-browser.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Person } from '../../testing/person.ts'
 import { testOnBoth } from '../../testing/postgres/engines.ts'
-import { serviceFor } from '../../testing/servers/api-service.ts'
+import { serviceFor } from '../../testing/servers/service/api-service.ts'
 
 testOnBoth('an id that is none, and a name with U+0000, are not found', async (context, engine) => {
   const service = await serviceFor(context, { engine, pages: true, workers: 0 })

@@ -6,9 +6,9 @@ import { test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { serveSampleSites } from '../../../scripts/demo/sample-sites.ts'
 import { measureSlowness } from '../../../scripts/test-runner/slowness.ts'
-import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
-import { startServe } from '../../testing/servers/serve-process.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { chromiumMissing, findChromium } from '../../testing/browser/chromium.ts'
+import { startServe } from '../../testing/servers/service/serve-process.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 
 const run = promisify(execFile)
 const executable = findChromium()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gradeFindings } from '../../core/score/score.ts'
 import { openInspector } from '../../inspector/open-inspector.ts'
-import { serviceFor } from '../../testing/servers/api-service.ts'
+import { serviceFor } from '../../testing/servers/service/api-service.ts'
 
 test('Plumbline’s own pages get good reports: the sign-in page and a public report', async (context) => {
   const service = await serviceFor(context, { pages: true })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { chromiumMissing, findChromium } from '../../testing/browser/chromium.ts'
 import { Person } from '../../testing/person.ts'
-import { type Service, startService } from '../../testing/servers/api-service.ts'
-import { newContext } from '../../testing/shared-browser.ts'
+import { type Service, startService } from '../../testing/servers/service/api-service.ts'
+import { newContext } from '../../testing/browser/shared-browser.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 

@@ -5,7 +5,7 @@ import { mailOf } from '../../app/channels/templates/email.ts'
 import type { SentEvent } from '../../core/ports/monitoring/outbox.ts'
 import { sentence } from '../../core/sentence.ts'
 import { inLocale } from '../../messages/locale.ts'
-import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { chromiumMissing, findChromium } from '../../testing/browser/chromium.ts'
 import { Person } from '../../testing/person.ts'
 import {
   commonPages,
@@ -13,10 +13,10 @@ import {
   openPages,
   openPseudoContext,
   pseudoLocales,
-} from '../../testing/pseudo-pages.ts'
-import { type Service, startService } from '../../testing/servers/api-service.ts'
-import { inspectSample } from '../../testing/servers/inspect-sample.ts'
-import { plainMail } from '../../testing/plain-mail.ts'
+} from '../../testing/browser/pseudo-pages.ts'
+import { type Service, startService } from '../../testing/servers/service/api-service.ts'
+import { inspectSample } from '../../testing/servers/service/inspect-sample.ts'
+import { plainMail } from '../../testing/words/plain-mail.ts'
 
 const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false

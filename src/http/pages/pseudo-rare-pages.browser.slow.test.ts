@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { chromiumMissing, findChromium } from '../../testing/browser/chromium.ts'
 import { startLateSchedule } from '../../testing/alerts/watched-report.ts'
-import { listRoutes } from '../../testing/servers/list-routes.ts'
+import { listRoutes } from '../../testing/servers/service/list-routes.ts'
 import { Person } from '../../testing/person.ts'
 import {
   commonPages,
@@ -11,8 +11,8 @@ import {
   openPages,
   openPseudoContext,
   pseudoLocales,
-} from '../../testing/pseudo-pages.ts'
-import { type Service, startService } from '../../testing/servers/api-service.ts'
+} from '../../testing/browser/pseudo-pages.ts'
+import { type Service, startService } from '../../testing/servers/service/api-service.ts'
 
 const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false

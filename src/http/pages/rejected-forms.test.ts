@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Person } from '../../testing/person.ts'
-import { startService } from '../../testing/servers/api-service.ts'
+import { startService } from '../../testing/servers/service/api-service.ts'
 
 const secret = 'not-to-be-shown'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { chromiumMissing, findChromium } from '../../testing/browser/chromium.ts'
 import { skipInQuickRun } from '../../testing/quick-run.ts'
-import { type Service, startService } from '../../testing/servers/api-service.ts'
-import { said, submit, unfold, type Visitors, visitorsOf } from '../../testing/servers/visitors.ts'
+import { type Service, startService } from '../../testing/servers/service/api-service.ts'
+import { said, submit, unfold, type Visitors, visitorsOf } from '../../testing/servers/service/visitors.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 

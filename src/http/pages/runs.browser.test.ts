@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
-import { type BrowsedService, startBrowsedService } from '../../testing/servers/browsed-service.ts'
-import { inspectSample } from '../../testing/servers/inspect-sample.ts'
+import { chromiumMissing, findChromium } from '../../testing/browser/chromium.ts'
+import { type BrowsedService, startBrowsedService } from '../../testing/servers/service/browsed-service.ts'
+import { inspectSample } from '../../testing/servers/service/inspect-sample.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 

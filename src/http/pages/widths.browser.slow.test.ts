@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { chromiumMissing, findChromium } from '../../testing/browser/chromium.ts'
 import { Person } from '../../testing/person.ts'
-import { type Service, serviceFor, startService } from '../../testing/servers/api-service.ts'
-import { inspectSample } from '../../testing/servers/inspect-sample.ts'
-import { newContext } from '../../testing/shared-browser.ts'
+import { type Service, serviceFor, startService } from '../../testing/servers/service/api-service.ts'
+import { inspectSample } from '../../testing/servers/service/inspect-sample.ts'
+import { newContext } from '../../testing/browser/shared-browser.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 

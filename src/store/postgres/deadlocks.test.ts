@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { someAccount } from '../../testing/store-contract/given.ts'
-import { claimedSoon, someAlert, someChannel } from '../../testing/store-contract/outbox.ts'
+import { claimedSoon, someAlert, someChannel } from '../../testing/store-contract/monitoring/outbox.ts'
 import { startPostgres } from '../../testing/postgres/start-postgres.ts'
 import { openPostgresStore } from './open-postgres.ts'
 

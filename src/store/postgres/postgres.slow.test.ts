@@ -6,7 +6,7 @@ import type { Claim } from '../../core/ports/reports/runs.ts'
 import type { ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { Store } from '../../core/ports/store.ts'
 import { Problem } from '../../core/problem.ts'
-import { runCode } from '../../testing/run-code.ts'
+import { runCode } from '../../testing/machine/run-code.ts'
 import { type PostgresServer, startPostgres } from '../../testing/postgres/start-postgres.ts'
 import {
   found,
@@ -16,7 +16,7 @@ import {
   taken,
   takenOrNothing,
 } from '../../testing/store-contract/given.ts'
-import { reportQuery } from '../../testing/store-contract/lists.ts'
+import { reportQuery } from '../../testing/store-contract/reports/lists.ts'
 import { openPostgresStore, type PostgresOptions } from './open-postgres.ts'
 import { patient, until } from '../../testing/until.ts'
 

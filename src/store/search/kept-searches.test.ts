@@ -5,8 +5,8 @@ import { test, type TestContext } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { manualClock } from '../../testing/store-contract/contract.ts'
 import { someAccount, someReport } from '../../testing/store-contract/given.ts'
-import { reportQuery } from '../../testing/store-contract/lists.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { reportQuery } from '../../testing/store-contract/reports/lists.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 import { openSqliteStore } from '../sqlite/open-sqlite.ts'
 
 /** 60,000 articles, which take many slices to count, half of them in a project that is deleted. */

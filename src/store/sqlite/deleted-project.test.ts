@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { finished, someAccount, someReport } from '../../testing/store-contract/given.ts'
-import { reportQuery } from '../../testing/store-contract/lists.ts'
+import { reportQuery } from '../../testing/store-contract/reports/lists.ts'
 import { until } from '../../testing/until.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 import { openedStore } from '../../testing/sqlite/opened-store.ts'
 
 test('a deleted project leaves nothing behind', async (context) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { found, someAccount, someInspection, someReport, taken } from '../../testing/store-contract/given.ts'
 import { openSqliteStore } from './open-sqlite.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 import { openedStore } from '../../testing/sqlite/opened-store.ts'
 import { manualClock } from '../../testing/store-contract/contract.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { sentenceText } from '../../messages/sentence-text.ts'
-import { verbatim } from '../../testing/verbatim.ts'
-import { runCode } from '../../testing/run-code.ts'
+import { verbatim } from '../../testing/words/verbatim.ts'
+import { runCode } from '../../testing/machine/run-code.ts'
 import {
   found,
   someAccount,
@@ -13,9 +13,9 @@ import {
   taken,
   takenOrNothing,
 } from '../../testing/store-contract/given.ts'
-import { reportQuery } from '../../testing/store-contract/lists.ts'
+import { reportQuery } from '../../testing/store-contract/reports/lists.ts'
 import { maxLosses } from '../queue/recover.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 import { openedStore } from '../../testing/sqlite/opened-store.ts'
 
 test('a run in progress when its process died is queued again, with growing delays, up to a limit', async (context) => {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { problemText } from '../../messages/sentence-text.ts'
 import { Problem } from '../../core/problem.ts'
-import { runCode } from '../../testing/run-code.ts'
+import { runCode } from '../../testing/machine/run-code.ts'
 import {
   finished,
   found,
@@ -14,7 +14,7 @@ import {
   someReport,
   taken,
 } from '../../testing/store-contract/given.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 import { openedStore } from '../../testing/sqlite/opened-store.ts'
 
 test('a second server learns that the first one uses the database', async (context) => {

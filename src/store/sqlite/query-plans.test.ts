@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { Kysely } from 'kysely'
-import { verbatim } from '../../testing/verbatim.ts'
+import { verbatim } from '../../testing/words/verbatim.ts'
 import { reportSorts, sortDirections } from '../../core/ports/reports/reports.ts'
-import { reportQuery } from '../../testing/store-contract/lists.ts'
+import { reportQuery } from '../../testing/store-contract/reports/lists.ts'
 import { sqliteDialect } from '../dialect.ts'
 import { migrate } from '../schema/migrate.ts'
 import { pageQuery } from '../reports/lists/pages/page-query.ts'
@@ -16,7 +16,7 @@ import { facetNames, facetValues, groupFacets, isRange } from '../reports/lists/
 import { countMatches } from '../search/match-queries.ts'
 import { nodeSqlite } from './driver.ts'
 import type { Tables } from '../schema/tables.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 
 test('no list needs a sort step or reads a document', async (context) => {
   const { engine, explain } = await emptyDatabase(context)

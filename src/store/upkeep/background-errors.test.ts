@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { manualClock } from '../../testing/store-contract/contract.ts'
 import { someAccount, someReport } from '../../testing/store-contract/given.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { tempFolder } from '../../testing/machine/temp-folder.ts'
 import { until } from '../../testing/until.ts'
 import { openSqliteStore } from '../sqlite/open-sqlite.ts'
 

@@ -1,4 +1,4 @@
-import { verbatim } from '../../testing/verbatim.ts'
+import { verbatim } from '../../testing/words/verbatim.ts'
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import {
   someReport,
   taken,
 } from '../../testing/store-contract/given.ts'
-import { reportQuery } from '../../testing/store-contract/lists.ts'
+import { reportQuery } from '../../testing/store-contract/reports/lists.ts'
 import { copiedTables } from './copied-tables.ts'
 import { type CopyStep, copyStore } from './copy-store.ts'
 import { openPostgresStore } from '../postgres/open-postgres.ts'

@@ -1,5 +1,5 @@
 import type { RunFacts, SeenProblem } from '../../core/ports/monitoring/alert-facts.ts'
-import { verbatim } from '../verbatim.ts'
+import { verbatim } from '../words/verbatim.ts'
 
 export const someRun = (changes: Partial<RunFacts> = {}): RunFacts => ({
   run: 1,

@@ -6,7 +6,7 @@ import { sentence } from '../../core/sentence.ts'
 import { messageOf } from '../../app/channels/event-message.ts'
 import { writeAlertMessage } from '../../app/alerts/alert-message.ts'
 import { resultChange, scoreChange } from '../../app/alerts/grade-changes.ts'
-import { verbatim } from '../verbatim.ts'
+import { verbatim } from '../words/verbatim.ts'
 
 export const ownUrl = 'https://plumbline.example'
 

@@ -1,4 +1,4 @@
-import { verbatim } from '../verbatim.ts'
+import { verbatim } from '../words/verbatim.ts'
 import type { RunFacts, SeenProblem } from '../../core/ports/monitoring/alert-facts.ts'
 import type { Result } from '../../core/report/report.ts'
 

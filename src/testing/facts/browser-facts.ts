@@ -9,7 +9,7 @@ import type {
   RenderedLayout,
   Vitals,
 } from '../../core/facts/browser.ts'
-import { verbatim } from '../verbatim.ts'
+import { verbatim } from '../words/verbatim.ts'
 
 /** Builders of browser facts for audit cases: a fast page without problems, with the changes of the case. */
 

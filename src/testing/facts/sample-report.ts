@@ -1,4 +1,4 @@
-import { verbatim } from '../verbatim.ts'
+import { verbatim } from '../words/verbatim.ts'
 import type { Certificate, Exchange } from '../../core/page/page.ts'
 import type { ReportRecord } from '../../core/ports/reports/reports.ts'
 import type { ContentSummary } from '../../core/report/content.ts'

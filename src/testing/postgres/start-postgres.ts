@@ -13,7 +13,7 @@ import {
 import { Socket } from 'node:net'
 import { dirname, join, relative, resolve } from 'node:path'
 import { Client } from 'pg'
-import { ownedFolder } from '../owned-folder.ts'
+import { ownedFolder } from '../machine/owned-folder.ts'
 
 export interface PostgresServer {
   /** The URL of a database on this server. */

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eventTypes } from '../../core/ports/monitoring/outbox.ts'
 import { finishNext, notAPage, opened, someAccount, taken } from './given.ts'
-import { clearStarts, onlyCheck, outcome, someAlert, watched } from './given-alerts.ts'
+import { clearStarts, onlyCheck, outcome, someAlert, watched } from './monitoring/given-alerts.ts'
 import type { OpenStore } from './opened.ts'
-import { someChannel } from './outbox.ts'
+import { someChannel } from './monitoring/outbox.ts'
 
 export function confirmationContract(open: OpenStore): void {
   describe('confirming runs', () => {

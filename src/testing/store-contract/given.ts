@@ -1,4 +1,4 @@
-import { verbatim } from '../verbatim.ts'
+import { verbatim } from '../words/verbatim.ts'
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { categories } from '../../core/audit.ts'

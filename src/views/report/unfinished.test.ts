@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
-import { verbatim } from '../../testing/verbatim.ts'
+import { verbatim } from '../../testing/words/verbatim.ts'
 import { unfinishedPage } from './unfinished.ts'
 import { drawReport, plainSite } from '../../testing/facts/drawn-report.ts'
 

@@ -8,7 +8,7 @@ import { mailOf } from './email.ts'
 import { ntfyRequest } from './ntfy.ts'
 import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
-import { plainMail } from '../../../testing/plain-mail.ts'
+import { plainMail } from '../../../testing/words/plain-mail.ts'
 
 /** As large and as hostile as an audited page can make it. */
 const event: OutboxEvent = {

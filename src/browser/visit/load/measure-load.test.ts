@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { chromiumMissing, findChromium } from '../../../testing/chromium.ts'
-import { launchWithPages } from '../../../testing/servers/chromium-pages.ts'
+import { chromiumMissing, findChromium } from '../../../testing/browser/chromium.ts'
+import { launchWithPages } from '../../../testing/browser/chromium-pages.ts'
 import { watchRequests } from '../../watch/requests/watch-requests.ts'
 import { measureLoad } from './measure-load.ts'
 

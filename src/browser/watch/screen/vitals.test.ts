@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { verbatim } from '../../../testing/verbatim.ts'
+import { verbatim } from '../../../testing/words/verbatim.ts'
 import { describe, it } from 'node:test'
 import { browserFacts } from '../../../testing/facts/browser-facts.ts'
 import { labOf } from './vitals.ts'

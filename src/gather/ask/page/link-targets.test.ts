@@ -1,7 +1,12 @@
 import { sentenceText } from '../../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import { askSourceOf, deadOrigin, openSite, type SitePaths } from '../../../testing/servers/asked-site.ts'
+import {
+  askSourceOf,
+  deadOrigin,
+  openSite,
+  type SitePaths,
+} from '../../../testing/servers/sites/asked-site.ts'
 import { askLinkTargets } from './link-targets.ts'
 
 async function ask(test: TestContext, body: string, paths: SitePaths = {}) {

@@ -10,7 +10,7 @@ import {
   openSite,
   type SiteAnswer,
   type SitePaths,
-} from '../../../testing/servers/asked-site.ts'
+} from '../../../testing/servers/sites/asked-site.ts'
 import { askSubresources } from './subresources.ts'
 
 const css = (body: string): SiteAnswer => ({ headers: { 'content-type': 'text/css' }, body })

@@ -1,8 +1,8 @@
-import { verbatim } from '../../../testing/verbatim.ts'
+import { verbatim } from '../../../testing/words/verbatim.ts'
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { Failure } from '../../../core/failure.ts'
-import { askSourceOf, openSite } from '../../../testing/servers/asked-site.ts'
+import { askSourceOf, openSite } from '../../../testing/servers/sites/asked-site.ts'
 import { askDns } from './dns.ts'
 
 /** The page as if it were on another host, whose DNS records come from this table. */

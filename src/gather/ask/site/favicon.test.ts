@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import { askSourceOf, deadOrigin, openSite, type SitePaths } from '../../../testing/servers/asked-site.ts'
+import {
+  askSourceOf,
+  deadOrigin,
+  openSite,
+  type SitePaths,
+} from '../../../testing/servers/sites/asked-site.ts'
 import { askFavicon } from './favicon.ts'
 
 const svg = (size: number) =>

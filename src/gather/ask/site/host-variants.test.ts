@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { askSourceOf, openSite } from '../../../testing/servers/asked-site.ts'
+import { askSourceOf, openSite } from '../../../testing/servers/sites/asked-site.ts'
 import { askHostVariants, variantsOf } from './host-variants.ts'
 
 const cases: readonly (readonly [page: string, ...variants: string[]])[] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import { askSourceOf, openSite, type SiteAnswer } from '../../../testing/servers/asked-site.ts'
+import { askSourceOf, openSite, type SiteAnswer } from '../../../testing/servers/sites/asked-site.ts'
 import { askRobotsTxt } from './robots-txt.ts'
 
 async function robotsOf(test: TestContext, answer: SiteAnswer | undefined) {

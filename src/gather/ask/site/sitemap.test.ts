@@ -6,7 +6,7 @@ import {
   openSite,
   type SiteAnswer,
   type SitePaths,
-} from '../../../testing/servers/asked-site.ts'
+} from '../../../testing/servers/sites/asked-site.ts'
 import { askSitemap, usualPlaces } from './sitemap.ts'
 
 /** The site's port is not known before it listens, so files are generated on request. */

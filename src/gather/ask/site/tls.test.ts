@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { describe, it, type TestContext } from 'node:test'
 import type { SecureVersion, TlsOptions } from 'node:tls'
 import { lastExchange } from '../../../core/page/page.ts'
-import { askSourceOf, openSite } from '../../../testing/servers/asked-site.ts'
-import { makeCertificate } from '../../../testing/servers/certificate.ts'
+import { askSourceOf, openSite } from '../../../testing/servers/sites/asked-site.ts'
+import { makeCertificate } from '../../../testing/servers/wire/certificate.ts'
 import { askTls } from './tls.ts'
 
 /** A page served over TLS with these server options, as if it were not on loopback. */

@@ -1,7 +1,7 @@
 import { sentenceText } from '../../../messages/sentence-text.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { askSourceOf, openSite } from '../../../testing/servers/asked-site.ts'
+import { askSourceOf, openSite } from '../../../testing/servers/sites/asked-site.ts'
 import { askWellKnown } from './well-known.ts'
 
 const atRoot = [

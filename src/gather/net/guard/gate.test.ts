@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rawServer, respond } from '../../../testing/servers/raw-server.ts'
+import { rawServer, respond } from '../../../testing/servers/wire/raw-server.ts'
 import { openGate } from './gate.ts'
 import { openNet } from '../open-net.ts'
 

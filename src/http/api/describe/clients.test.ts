@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
 import { operations } from '../operations.ts'
 import { exampleOf } from './example.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { parse } from 'yaml'
-import { type OpenApiDocument, readOpenApi } from '../../../testing/openapi-document.ts'
-import { type Service, startService } from '../../../testing/servers/api-service.ts'
+import { type OpenApiDocument, readOpenApi } from '../../../testing/api/openapi-document.ts'
+import { type Service, startService } from '../../../testing/servers/service/api-service.ts'
 import { operations } from '../operations.ts'
 
 suite('the OpenAPI document', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { type Service, startService } from '../../../testing/servers/api-service.ts'
-import type { Answered } from '../../../testing/servers/call-api.ts'
+import { type Service, startService } from '../../../testing/servers/service/api-service.ts'
+import type { Answered } from '../../../testing/servers/service/call-api.ts'
 import { suiteOnBoth } from '../../../testing/postgres/engines.ts'
 
 suiteOnBoth('any input', (engine) => {

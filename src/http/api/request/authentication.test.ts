@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { suiteOnEach } from '../../../testing/postgres/engines.ts'
-import { type Service, serviceFor, startService } from '../../../testing/servers/api-service.ts'
+import { type Service, serviceFor, startService } from '../../../testing/servers/service/api-service.ts'
 
 suiteOnEach('authentication', (engine) => {
   let service: Service

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { type Service, startService } from '../../../testing/servers/api-service.ts'
+import { type Service, startService } from '../../../testing/servers/service/api-service.ts'
 import { suiteOnEach } from '../../../testing/postgres/engines.ts'
 
 suiteOnEach('bodies', (engine) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
 import { testOnBoth } from '../../../testing/postgres/engines.ts'
-import { beginCall, firstStored, heldInspect, withKey } from '../../../testing/idempotent-calls.ts'
+import { beginCall, firstStored, heldInspect, withKey } from '../../../testing/api/idempotent-calls.ts'
 import { until } from '../../../testing/until.ts'
 
 testOnBoth('while the first request is under way, the same key is 409', async (context, engine) => {

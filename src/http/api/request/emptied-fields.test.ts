@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
 
 test('an empty form value removes what its field says it removes, and changes nothing else', async (context) => {
   const service = await serviceFor(context, { workers: 0 })

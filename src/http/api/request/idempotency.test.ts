@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
 import { testOnBoth } from '../../../testing/postgres/engines.ts'
 import { manualClock } from '../../../testing/store-contract/contract.ts'
-import { beginCall, withKey } from '../../../testing/idempotent-calls.ts'
+import { beginCall, withKey } from '../../../testing/api/idempotent-calls.ts'
 import { until } from '../../../testing/until.ts'
 
 testOnBoth('the same Idempotency-Key gives the first answer again', async (context, engine) => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { mock } from 'node:test'
-import { type Service, serviceFor } from '../../../testing/servers/api-service.ts'
+import { type Service, serviceFor } from '../../../testing/servers/service/api-service.ts'
 import { testOnBoth } from '../../../testing/postgres/engines.ts'
 import { until } from '../../../testing/until.ts'
-import { beginCall, withKey } from '../../../testing/idempotent-calls.ts'
+import { beginCall, withKey } from '../../../testing/api/idempotent-calls.ts'
 
 testOnBoth(
   'after a crash between storing and answering, the stored report is answered',

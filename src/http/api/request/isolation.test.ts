@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
-import { callable, exampleCall, makeResources } from '../../../testing/operation-calls.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
+import { callable, exampleCall, makeResources } from '../../../testing/api/operation-calls.ts'
 import { testOnBoth } from '../../../testing/postgres/engines.ts'
 
 testOnBoth('one account never sees, changes, counts or slows another', async (context, engine) => {

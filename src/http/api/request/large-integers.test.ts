@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
 import { testOnBoth } from '../../../testing/postgres/engines.ts'
 
 testOnBoth('an integer that no database stores is 422 on its field', async (context, engine) => {

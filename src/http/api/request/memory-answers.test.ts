@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { testOnEach } from '../../../testing/postgres/engines.ts'
-import { rawCall } from '../../../testing/raw-call.ts'
-import { serviceFor, type ServiceOptions } from '../../../testing/servers/api-service.ts'
+import { rawCall } from '../../../testing/api/raw-call.ts'
+import { serviceFor, type ServiceOptions } from '../../../testing/servers/service/api-service.ts'
 import { until } from '../../../testing/until.ts'
 
 interface Asked {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { testOnEach } from '../../../testing/postgres/engines.ts'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
 
 testOnEach(
   'a list that is asked for again is the same until something changes, and new at once after that',

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { suiteOnEach } from '../../../testing/postgres/engines.ts'
-import { type Service, startService } from '../../../testing/servers/api-service.ts'
+import { type Service, startService } from '../../../testing/servers/service/api-service.ts'
 
 suiteOnEach('paths and methods', (engine) => {
   let service: Service

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
 import { Person } from '../../../testing/person.ts'
 
 /** Behind one proxy, so that a test can use any client IP. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
 import { Person } from '../../../testing/person.ts'
 
 test('a new e-mail and a new key need the current password, and are logged', async (context) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { commandHelp } from '../../../cli/help/help.ts'
-import { startService, type Service } from '../../../testing/servers/api-service.ts'
+import { startService, type Service } from '../../../testing/servers/service/api-service.ts'
 import { Person } from '../../../testing/person.ts'
 
 let service: Service

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../testing/servers/api-service.ts'
-import { inspectSample } from '../../../testing/servers/inspect-sample.ts'
+import { startService } from '../../../testing/servers/service/api-service.ts'
+import { inspectSample } from '../../../testing/servers/service/inspect-sample.ts'
 import { Person } from '../../../testing/person.ts'
 import { patient } from '../../../testing/until.ts'
 

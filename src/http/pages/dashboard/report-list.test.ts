@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Service, serviceFor, startService } from '../../../testing/servers/api-service.ts'
-import { inspectSample } from '../../../testing/servers/inspect-sample.ts'
+import { type Service, serviceFor, startService } from '../../../testing/servers/service/api-service.ts'
+import { inspectSample } from '../../../testing/servers/service/inspect-sample.ts'
 import { Person } from '../../../testing/person.ts'
-import { idsIn, newMember, settled } from '../../../testing/servers/members.ts'
+import { idsIn, newMember, settled } from '../../../testing/servers/service/members.ts'
 
 let service: Service
 before(async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Service, startService } from '../../../testing/servers/api-service.ts'
+import { type Service, startService } from '../../../testing/servers/service/api-service.ts'
 import { Person } from '../../../testing/person.ts'
-import { idsIn, newMember, settled } from '../../../testing/servers/members.ts'
+import { idsIn, newMember, settled } from '../../../testing/servers/service/members.ts'
 
 let service: Service
 before(async () => {

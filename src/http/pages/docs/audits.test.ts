@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { loadCatalogue } from '../../../engine/catalogue.ts'
 import { loadSiteCatalogue } from '../../../engine/site-catalogue.ts'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
 
 describe('the guide to audits', () => {
   it('lists every audit and explains each on its own page', async (t) => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { callable, makeResources } from '../../../testing/operation-calls.ts'
+import { callable, makeResources } from '../../../testing/api/operation-calls.ts'
 import { Person } from '../../../testing/person.ts'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
 
 const run = promisify(execFile)
 

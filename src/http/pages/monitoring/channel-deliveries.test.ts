@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { MailError } from '../../../core/ports/monitoring/sending.ts'
 import { sentence } from '../../../core/sentence.ts'
 import { Person } from '../../../testing/person.ts'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
-import { startReceiver } from '../../../testing/servers/receiver.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
+import { startReceiver } from '../../../testing/servers/wire/receiver.ts'
 
 test('the deliveries of a channel are listed 20 at a time, newest first', async (context) => {
   const service = await serviceFor(context, { pages: true })

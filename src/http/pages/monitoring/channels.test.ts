@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '../../../core/problem.ts'
 import { Person } from '../../../testing/person.ts'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
-import { startReceiver } from '../../../testing/servers/receiver.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
+import { startReceiver } from '../../../testing/servers/wire/receiver.ts'
 
 test('a channel is created, tested, disabled and deleted on its page', async (context) => {
   const service = await serviceFor(context, { pages: true })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkReceipt } from '../../../app/receipts/receipt.ts'
 import { Person } from '../../../testing/person.ts'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
 
 test('a receipt proves the exported report, even after the key was rotated', async (t) => {
   const service = await serviceFor(t, { pages: true })

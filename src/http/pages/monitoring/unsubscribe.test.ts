@@ -4,7 +4,7 @@ import { type Mail, MailError } from '../../../core/ports/monitoring/sending.ts'
 import { sentence } from '../../../core/sentence.ts'
 import { Person } from '../../../testing/person.ts'
 import { png } from '../../../testing/png.ts'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
 
 test('an e-mail can be unsubscribed from with one click, and by its link', async (context) => {
   const mails: Mail[] = []

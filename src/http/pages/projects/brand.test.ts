@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Person } from '../../../testing/person.ts'
-import { newMember, settled } from '../../../testing/servers/members.ts'
+import { newMember, settled } from '../../../testing/servers/service/members.ts'
 import { png } from '../../../testing/png.ts'
-import { type Service, startService } from '../../../testing/servers/api-service.ts'
+import { type Service, startService } from '../../../testing/servers/service/api-service.ts'
 
 let service: Service
 let owner: Person

@@ -5,7 +5,7 @@ import { judgeStart } from '../../../app/alerts/judge-start.ts'
 import type { Alert } from '../../../core/ports/monitoring/alerts.ts'
 import { atomFeed } from '../../../views/projects/atom.ts'
 import { startLateSchedule } from '../../../testing/alerts/watched-report.ts'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
 import { Person } from '../../../testing/person.ts'
 
 test('a project has a feed of its runs behind a token', async (t) => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { chromiumMissing, findChromium } from '../../../testing/chromium.ts'
-import { topAtRest } from '../../../testing/finding-at-rest.ts'
+import { chromiumMissing, findChromium } from '../../../testing/browser/chromium.ts'
+import { topAtRest } from '../../../testing/browser/finding-at-rest.ts'
 import {
   type BrowsedService,
   startBrowsedService,
   storeReportWithHistory,
-} from '../../../testing/servers/browsed-service.ts'
+} from '../../../testing/servers/service/browsed-service.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 

@@ -7,11 +7,11 @@ import type { Inspect, Visit } from '../../../core/ports/outside.ts'
 import { browserError, browserPending } from '../../../core/report/browser-error.ts'
 import type { OnProgress } from '../../../core/report/progress.ts'
 import { sentence } from '../../../core/sentence.ts'
-import { chromiumMissing, findChromium } from '../../../testing/chromium.ts'
+import { chromiumMissing, findChromium } from '../../../testing/browser/chromium.ts'
 import { Person } from '../../../testing/person.ts'
-import { type Service, startService } from '../../../testing/servers/api-service.ts'
-import { inspectSample } from '../../../testing/servers/inspect-sample.ts'
-import { newContext } from '../../../testing/shared-browser.ts'
+import { type Service, startService } from '../../../testing/servers/service/api-service.ts'
+import { inspectSample } from '../../../testing/servers/service/inspect-sample.ts'
+import { newContext } from '../../../testing/browser/shared-browser.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 

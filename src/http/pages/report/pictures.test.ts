@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { packReport, unpackReport } from '../../../codec/packed-report.ts'
 import type { BrowserSummary, LabTimes } from '../../../core/report/report.ts'
-import { type Service, startService } from '../../../testing/servers/api-service.ts'
-import { inspectSample } from '../../../testing/servers/inspect-sample.ts'
+import { type Service, startService } from '../../../testing/servers/service/api-service.ts'
+import { inspectSample } from '../../../testing/servers/service/inspect-sample.ts'
 import { Person } from '../../../testing/person.ts'
 
 const times: LabTimes = {

@@ -4,9 +4,9 @@ import { MailError } from '../../../core/ports/monitoring/sending.ts'
 import { noLimits } from '../../../core/ports/people/limits.ts'
 import { maxTags } from '../../../core/ports/reports/reports.ts'
 import { Person, type Seen } from '../../../testing/person.ts'
-import { type Service, serviceFor, startService } from '../../../testing/servers/api-service.ts'
-import { startReceiver } from '../../../testing/servers/receiver.ts'
-import { verbatim } from '../../../testing/verbatim.ts'
+import { type Service, serviceFor, startService } from '../../../testing/servers/service/api-service.ts'
+import { startReceiver } from '../../../testing/servers/wire/receiver.ts'
+import { verbatim } from '../../../testing/words/verbatim.ts'
 
 /** Forms about reports: an error names the label of its input and says what to do, and nothing entered is lost. */
 

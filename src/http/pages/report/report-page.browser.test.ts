@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { makePrintPage } from '../../../browser/chromium/print-page.ts'
 import { gradeFindings, withoutProblems } from '../../../core/score/score.ts'
-import { chromiumMissing, findChromium } from '../../../testing/chromium.ts'
+import { chromiumMissing, findChromium } from '../../../testing/browser/chromium.ts'
 import { sampleFindings } from '../../../testing/facts/sample-report.ts'
 import { Person } from '../../../testing/person.ts'
 import {
   type BrowsedService,
   startBrowsedService,
   storeReportWithHistory,
-} from '../../../testing/servers/browsed-service.ts'
+} from '../../../testing/servers/service/browsed-service.ts'
 
 const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false

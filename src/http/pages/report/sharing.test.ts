@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { qrCode } from '../../../views/parts/qr-code.ts'
-import { serviceFor, startService, type Service } from '../../../testing/servers/api-service.ts'
+import { serviceFor, startService, type Service } from '../../../testing/servers/service/api-service.ts'
 import { Person } from '../../../testing/person.ts'
 
 let service: Service

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Person } from '../../../testing/person.ts'
-import { serviceFor } from '../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../testing/servers/service/api-service.ts'
 
 test('the owner verifies a finding with its button, without JavaScript', async (t) => {
   const service = await serviceFor(t, { pages: true })

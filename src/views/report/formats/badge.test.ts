@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { gradeFindings } from '../../../core/score/score.ts'
 import { sampleDocument, sampleRecord } from '../../../testing/facts/sample-report.ts'
-import { verbatim } from '../../../testing/verbatim.ts'
+import { verbatim } from '../../../testing/words/verbatim.ts'
 import { badge, widget } from './badge.ts'
 
 const [sample] = sampleDocument().findings

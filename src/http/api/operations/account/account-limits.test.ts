@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { noLimits } from '../../../../core/ports/people/limits.ts'
-import { serviceFor } from '../../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../../testing/servers/service/api-service.ts'
 import { testOnEach } from '../../../../testing/postgres/engines.ts'
 import { Person } from '../../../../testing/person.ts'
 

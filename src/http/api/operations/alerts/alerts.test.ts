@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startLateSchedule } from '../../../../testing/alerts/watched-report.ts'
-import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
-import { inspectSample } from '../../../../testing/servers/inspect-sample.ts'
+import { type Service, serviceFor } from '../../../../testing/servers/service/api-service.ts'
+import { inspectSample } from '../../../../testing/servers/service/inspect-sample.ts'
 import { until } from '../../../../testing/until.ts'
 
 /** A service whose pages have the content that the test sets, whatever their URL. */

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { channelName } from '../../../../messages/channel-name.ts'
 import { inLocale } from '../../../../messages/locale.ts'
 import { suiteOnEach } from '../../../../testing/postgres/engines.ts'
-import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
-import { startReceiver } from '../../../../testing/servers/receiver.ts'
+import { type Service, serviceFor } from '../../../../testing/servers/service/api-service.ts'
+import { startReceiver } from '../../../../testing/servers/wire/receiver.ts'
 
 async function deliverAll(service: Service): Promise<void> {
   while (await service.app.deliver()) {

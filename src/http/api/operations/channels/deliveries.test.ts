@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { serviceFor } from '../../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../../testing/servers/service/api-service.ts'
 import { testOnEach } from '../../../../testing/postgres/engines.ts'
-import { someAlert, someChannel } from '../../../../testing/store-contract/outbox.ts'
+import { someAlert, someChannel } from '../../../../testing/store-contract/monitoring/outbox.ts'
 
 testOnEach(
   'following next visits every delivery once while others are added, and a made-up cursor is 422',

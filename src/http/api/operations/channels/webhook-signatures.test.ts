@@ -3,8 +3,8 @@ import { createPublicKey, verify } from 'node:crypto'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { suiteOnEach } from '../../../../testing/postgres/engines.ts'
-import { serviceFor } from '../../../../testing/servers/api-service.ts'
-import { startReceiver } from '../../../../testing/servers/receiver.ts'
+import { serviceFor } from '../../../../testing/servers/service/api-service.ts'
+import { startReceiver } from '../../../../testing/servers/wire/receiver.ts'
 
 suiteOnEach('signatures of webhooks', (engine) => {
   test('a webhook is signed as Standard Webhooks verifies it, and its secret is shown once', async (context) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
+import { type Service, serviceFor } from '../../../../testing/servers/service/api-service.ts'
 import { testOnEach } from '../../../../testing/postgres/engines.ts'
 import { manualClock } from '../../../../testing/store-contract/contract.ts'
 

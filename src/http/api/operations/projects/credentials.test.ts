@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { serviceFor } from '../../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../../testing/servers/service/api-service.ts'
 
 const json = {
   origin: 'https://example.com/ignored',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { suite, test, type TestContext } from 'node:test'
 import { openPool } from '../../../../inspector/open-pool.ts'
-import { serviceFor, type Service } from '../../../../testing/servers/api-service.ts'
-import { openSite, type SitePaths } from '../../../../testing/servers/asked-site.ts'
+import { serviceFor, type Service } from '../../../../testing/servers/service/api-service.ts'
+import { openSite, type SitePaths } from '../../../../testing/servers/sites/asked-site.ts'
 import { Person } from '../../../../testing/person.ts'
 
 const words =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Service, startService } from '../../../../testing/servers/api-service.ts'
+import { type Service, startService } from '../../../../testing/servers/service/api-service.ts'
 import { suiteOnEach } from '../../../../testing/postgres/engines.ts'
 
 suiteOnEach('reports', (engine) => {

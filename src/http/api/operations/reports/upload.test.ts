@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { after, before, test } from 'node:test'
 import { readBuild } from '../../../../check/read-build.ts'
-import { soundPage, writeSite } from '../../../../testing/check-folder.ts'
+import { soundPage, writeSite } from '../../../../testing/check/check-folder.ts'
 import { sampleJudged } from '../../../../testing/facts/sample-report.ts'
 import { sampleUpload as document } from '../../../../testing/facts/sample-upload.ts'
 import { Person } from '../../../../testing/person.ts'
-import { type Service, startService } from '../../../../testing/servers/api-service.ts'
-import { testFlags } from '../../../../testing/test-flags.ts'
+import { type Service, startService } from '../../../../testing/servers/service/api-service.ts'
+import { testFlags } from '../../../../testing/machine/test-flags.ts'
 
 let service: Service
 before(async () => {

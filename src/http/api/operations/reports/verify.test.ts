@@ -1,10 +1,10 @@
-import { verbatim } from '../../../../testing/verbatim.ts'
+import { verbatim } from '../../../../testing/words/verbatim.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CheckAudits } from '../../../../core/ports/reports/verify.ts'
 import { noLimits } from '../../../../core/ports/people/limits.ts'
 import { Failure } from '../../../../core/failure.ts'
-import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
+import { type Service, serviceFor } from '../../../../testing/servers/service/api-service.ts'
 
 const says =
   (status: 'pass' | 'fail' | 'inconclusive'): CheckAudits =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { serviceFor } from '../../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../../testing/servers/service/api-service.ts'
 import { testOnEach } from '../../../../testing/postgres/engines.ts'
 
 testOnEach(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
+import { type Service, serviceFor } from '../../../../testing/servers/service/api-service.ts'
 import { testOnEach } from '../../../../testing/postgres/engines.ts'
 import { patient, until } from '../../../../testing/until.ts'
 

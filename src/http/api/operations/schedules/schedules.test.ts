@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { serviceFor } from '../../../../testing/servers/api-service.ts'
+import { serviceFor } from '../../../../testing/servers/service/api-service.ts'
 
 test('a schedule is created, shown, listed, changed and deleted', async (context) => {
   const service = await serviceFor(context, { workers: 0 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { startServe } from '../../../../testing/servers/serve-process.ts'
-import { tempFolder } from '../../../../testing/temp-folder.ts'
+import { startServe } from '../../../../testing/servers/service/serve-process.ts'
+import { tempFolder } from '../../../../testing/machine/temp-folder.ts'
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
 
