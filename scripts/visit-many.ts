@@ -9,7 +9,7 @@ import { patient } from '../src/testing/until.ts'
 import { openClosedNet } from './corpus/closed-net.ts'
 import { fetchCorpus, type Unpacked } from './corpus/fetch-corpus.ts'
 import { serveCorpus } from './corpus/serve-corpus.ts'
-import { hostileMarkup } from './fuzz/hostile-markup.ts'
+import { hostileMarkup } from './fuzz/sites/hostile-markup.ts'
 
 /**
  * Visits pages that nobody here wrote, and generated pages that nobody would write. Every visit must complete;

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import type { Answer } from './response-reader.ts'
+import type { Answer } from './raw/response-reader.ts'
 
 export interface Schema {
   readonly $ref?: string

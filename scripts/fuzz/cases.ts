@@ -1,7 +1,7 @@
 import type { ApiDocument, Operation } from './api-document.ts'
 import { makeBody } from './bodies.ts'
 import { oddValue, type Random } from './random.ts'
-import { rawRequest } from './raw-requests.ts'
+import { rawRequest } from './raw/raw-requests.ts'
 import type { Fixtures } from './fixtures.ts'
 
 /** One request, as raw bytes on a connection or as an HTTP call. */

@@ -1,6 +1,6 @@
 import type { ApiDocument } from './api-document.ts'
 import type { FuzzCall } from './cases.ts'
-import type { Answer } from './response-reader.ts'
+import type { Answer } from './raw/response-reader.ts'
 
 /** Statuses of web pages, which the OpenAPI document doesn't list. */
 const pageStatuses = new Set([200, 301, 303, 304, 400, 401, 403, 404, 405, 413, 415, 422, 429, 503])

@@ -8,11 +8,11 @@ import {
   startService,
 } from '../../src/testing/servers/service/service-process.ts'
 import { readApiDocument } from './api-document.ts'
-import { type BrokenRequests, makeBrokenRequests } from './broken-requests.ts'
+import { type BrokenRequests, makeBrokenRequests } from './raw/broken-requests.ts'
 import { clearAway, makeAlert, makeFixtures } from './fixtures.ts'
 import { type Faults, makeFaults } from './faults.ts'
-import { makeHostileTrack } from './hostile-track.ts'
-import { startHostileSite } from './hostile-site.ts'
+import { makeHostileTrack } from './sites/hostile-track.ts'
+import { startHostileSite } from './sites/hostile-site.ts'
 import { makeSender } from './send.ts'
 import { settledMb } from './memory.ts'
 

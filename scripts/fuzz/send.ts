@@ -6,11 +6,11 @@ import {
   NoAnswerError,
   peek,
   sendRaw,
-} from './connection.ts'
+} from './raw/connection.ts'
 import type { Faults } from './faults.ts'
 import { faultOf, rawFaultOf } from './judge.ts'
 import { makeRandom } from './random.ts'
-import type { Answer } from './response-reader.ts'
+import type { Answer } from './raw/response-reader.ts'
 
 export interface SenderOptions {
   readonly port: number

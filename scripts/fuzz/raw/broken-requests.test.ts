@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeBrokenRequests } from './broken-requests.ts'
-import { makeFaults } from './faults.ts'
+import { makeFaults } from '../faults.ts'
 
 test('a 500 that reached no client is a fault, listed with the requests that may have caused it', () => {
   const lines: string[] = []

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 /** Bytes that barely resemble HTTP. */
 export function rawRequest(random: Random, key: string): Buffer {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { failureCodes } from '../../src/core/failure.ts'
-import type { RunningService } from '../../src/testing/servers/service/service-process.ts'
-import { hostileProject } from './fixtures.ts'
-import { makeRandom } from './random.ts'
+import { failureCodes } from '../../../src/core/failure.ts'
+import type { RunningService } from '../../../src/testing/servers/service/service-process.ts'
+import { hostileProject } from '../fixtures.ts'
+import { makeRandom } from '../random.ts'
 
 /** A run that takes longer hangs: fetching and auditing have deadlines of a minute each. */
 const runLimitMs = 180_000

@@ -1,4 +1,4 @@
-import { makeRandom } from './random.ts'
+import { makeRandom } from '../random.ts'
 
 /** Generates markup that no author would write; the same seed gives the same page. */
 export function hostileMarkup(seed: number): string {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { startHostileTls } from '../../src/testing/servers/wire/hostile-tls.ts'
+import { startHostileTls } from '../../../src/testing/servers/wire/hostile-tls.ts'
 import { hostileMarkup } from './hostile-markup.ts'
 
 export interface HostileSite {
