@@ -24,6 +24,18 @@ test('a source file has at most 250 lines, an audit at most 90', async () => {
   assert.deepEqual(long, [])
 })
 
+/** Folders of one kind of thing, where a name is looked up and nobody reads the list. */
+const lists = /^src\/(?:audits\/[^/]+|cli\/commands|http\/api\/resources|store\/schema\/(?:ddl|rows))$/
+const maxFolder = 16
+
+test('a folder has at most 16 source files, unless they are all of one kind', () => {
+  const counts = Map.groupBy(sources, (path) => dirname(path))
+  const crowded = [...counts].flatMap(([folder, { length }]) =>
+    length > maxFolder && !lists.test(folder) ? `${folder} has ${length}` : [],
+  )
+  assert.deepEqual(crowded, [])
+})
+
 test('every audit has its test beside it', () => {
   const tests = new Set(globSync('src/audits/*/*.test.ts', { cwd: root }))
   const bare = audits.filter((path) => !tests.has(path.replace(/\.ts$/, '.test.ts')))
