@@ -79,7 +79,7 @@ test('a page that an earlier version stored has to be gathered again', () => {
 test('the version of stored facts is raised when their types change', async () => {
   const files = ['asked', 'css'].map((name) => new URL(`../core/facts/${name}.ts`, import.meta.url))
   const types = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('')
-  const code = types.replaceAll(/\/\*\*[^]*?\*\/|\/\/.*|\s+/g, '')
+  const code = types.replaceAll(/^import [^']*'.*'|\/\*\*[^]*?\*\/|\/\/.*|\s+/gm, '')
   const digest = createHash('sha256').update(code).digest('hex').slice(0, 12)
-  assert.deepEqual([factsVersion, digest], [5, 'd2d79eea51fd'], 'raise factsVersion, and put the digest here')
+  assert.deepEqual([factsVersion, digest], [6, '1cd890bcc661'], 'raise factsVersion, and put the digest here')
 })

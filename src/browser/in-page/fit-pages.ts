@@ -4,7 +4,7 @@
 // - `data-sheet`: an element that is one page. If it has `data-tighter`, its class is replaced by these, in turn.
 // - `data-more`: a list that may be cut, with the text for the rest of it. `data-left-out` counts what it does not show.
 //   Its hidden entries are shown if there is room.
-// - `data-optional`: what a sheet does without if it is still too tall.
+// - `data-optional`: what a sheet does without if it is still too tall. After that, its type gets smaller.
 // - `data-flow`: pages of lists, each of which stays whole and with the lines above it.
 // - `data-packs`: pages of cards, which begin on the last page of lists before them. In its lists with `data-pack`, the next card that fits fills the rest of a page. If none
 //   fits, one may continue on the next page with its `data-tail`, where `data-continued` says what it belongs to.
@@ -31,8 +31,11 @@ const printedElements = (root: ParentNode, selector: string): readonly HTMLEleme
 ]
 
 function fitSheet(sheet: HTMLElement): void {
+  // The last list of a sheet shrinks before the sheet grows; print then continues it on the next page.
+  const whole = printedElements(sheet, 'ul:not([data-more])')
   const isTall = (): boolean =>
-    sheet.getBoundingClientRect().height > pixels(printedArea.height - printedArea.slack)
+    sheet.getBoundingClientRect().height > pixels(printedArea.height - printedArea.slack) ||
+    whole.some(overflows)
   const [first = '', ...tighter] = sheet.dataset['tighter']?.split(' ') ?? []
   for (const [index, name] of tighter.entries()) {
     if (!isTall()) break
@@ -42,6 +45,10 @@ function fitSheet(sheet: HTMLElement): void {
   for (const part of printedElements(sheet, '[data-optional]').toReversed()) {
     if (!isTall()) break
     part.remove()
+  }
+  for (const zoom of [0.96, 0.92, 0.88, 0.84, 0.8]) {
+    if (!isTall()) break
+    sheet.style.zoom = String(zoom)
   }
   growLists(printedElements(sheet, '[data-more]'), isTall)
 }
