@@ -8,7 +8,7 @@ import { makeDeleteProject } from './delete-project.ts'
 import { makeIgnoreFinding, makeUnignoreFinding } from './ignore-finding.ts'
 import { makeListProjects } from './list-projects.ts'
 import { makeBrandVerbs } from './project-brand.ts'
-import { makeProjectGlances } from './project-glances.ts'
+import { makeProjectActivity } from './project-activity.ts'
 import { makeProjectOverview } from './project-overview.ts'
 import type { Regrade } from './regrade.ts'
 import { makeShowProject } from './show-project.ts'
@@ -30,7 +30,7 @@ export function makeProjectVerbs(ports: {
     findProject: (owner: number, project: string) => store.projects.find(owner, project),
     showProject: makeShowProject(ports),
     deleteProject: makeDeleteProject(ports),
-    projectGlances: makeProjectGlances(ports),
+    projectActivity: makeProjectActivity(ports),
     projectOverview: makeProjectOverview(ports),
     siteSummary: makeSiteSummary(ports),
     siteFindings: makeSiteFindings(ports),

@@ -24,7 +24,7 @@ function listed(days: readonly ProjectDay[]): string {
     viewer: { name: 'Ada', email: 'ada@example.com', owner: true },
     listed: { items: [project], total: 1, next: null },
     query: { owner: 1, sortBy: 'created_at', sort: 'desc', perPage: 20, page: 1 },
-    glances: new Map([['example.com', { days, openAlerts: 0 }]]),
+    activity: new Map([['example.com', { days, openAlerts: 0 }]]),
   })
 }
 
@@ -34,12 +34,12 @@ test('a project in the list shows how its average changed in a month, and when i
   assert.match(page, /Last audited"><time datetime="2026-03-01T12:00:00\.000Z"/)
 })
 
-test('an average of more pages than before shows its line, but no difference', () => {
+test('an average of more pages than before shows a line, but no difference', () => {
   const page = listed([day('2026-02-10', 92, 2), day('2026-03-01', 90)])
   assert.match(page, /class="delta"><svg class="sparkline/)
   assert.doesNotMatch(page, /−2/)
 })
 
-test('one day makes no trend', () => {
+test('a single day is no trend', () => {
   assert.doesNotMatch(listed([day('2026-03-01', 90)]), /sparkline/)
 })

@@ -1,7 +1,7 @@
 import type {
   Listed,
   ProjectDay,
-  ProjectGlance,
+  ProjectActivity,
   ProjectQuery,
   ProjectRecord,
 } from '../../core/ports/reports/reports.ts'
@@ -25,10 +25,10 @@ export function projectListPage(view: {
   readonly notice?: Notice | null
   readonly listed: Listed<ProjectRecord>
   readonly query: ProjectQuery
-  /** How they did lately, by name. */
-  readonly glances: ReadonlyMap<string, ProjectGlance>
+  /** By the name of the project. */
+  readonly activity: ReadonlyMap<string, ProjectActivity>
 }): string {
-  const { listed, query, glances } = view
+  const { listed, query, activity } = view
   return layout(
     { ...view, title: t.title, section: 'projects' },
     html`<section class="stack"><div class="row apart"><h1>${t.title}</h1>
@@ -63,14 +63,14 @@ ${
         query,
         'created_at',
         t.since,
-      )}</tr></thead><tbody>${listed.items.map((project) => row(project, glances.get(project.project)))}</tbody></table>`
+      )}</tr></thead><tbody>${listed.items.map((project) => row(project, activity.get(project.project)))}</tbody></table>`
 }
 ${pageLinks('/projects', query, listed.total)}</section>`,
   )
 }
 
-function row(project: ProjectRecord, glance: ProjectGlance | undefined): Html {
-  const { days, openAlerts } = glance ?? { days: [], openAlerts: 0 }
+function row(project: ProjectRecord, recent: ProjectActivity | undefined): Html {
+  const { days, openAlerts } = recent ?? { days: [], openAlerts: 0 }
   const month = trend(days)
   return html`<tr><td class="address"><a href="/projects/${encodeURIComponent(project.project)}"><bdi>${
     project.project
@@ -88,7 +88,7 @@ function row(project: ProjectRecord, glance: ProjectGlance | undefined): Html {
 <td data-label="${t.since}">${localDate(project.createdAt)}</td></tr>`
 }
 
-/** The average over a month. The difference is said only if the average is of as many pages as before. */
+/** The average over a month. The difference is shown only if it is of as many pages as before. */
 function trend(days: readonly ProjectDay[]): Html | null {
   const scored = days.filter(({ score }) => score !== null)
   const [first, last] = [scored[0], scored.at(-1)]

@@ -201,7 +201,7 @@ export interface ProjectDay {
 }
 
 /** What a list says about a project besides its current state. */
-export interface ProjectGlance {
+export interface ProjectActivity {
   /** The days of the last month with a run, oldest first. */
   readonly days: readonly ProjectDay[]
   readonly openAlerts: number

@@ -34,8 +34,8 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
     const { viewer, ...frame } = frameOf(context, request, reply)
     if (viewer === null) throw notFound()
     const names = listed.items.map(({ project }) => project)
-    const glances = await app.projectGlances(account.id, names)
-    return sendPage(request, reply, projectListPage({ ...frame, viewer, listed, query, glances }))
+    const activity = await app.projectActivity(account.id, names)
+    return sendPage(request, reply, projectListPage({ ...frame, viewer, listed, query, activity }))
   })
 
   server.get<Named>('/projects/:project', async (request, reply) => {
