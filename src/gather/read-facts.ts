@@ -45,7 +45,7 @@ const readers: {
   images: ({ document, base }) => readImages(document, base),
   noscriptImages: ({ document, base }) => readImages(document, base, true),
   resources: ({ references }) => references().loaded,
-  refusedResources: ({ references }) => references().refused,
+  blockedResources: ({ references }) => references().refused,
   inline: ({ document, page, base }) => readInline(document, page, base),
   thirdParties: ({ document, page, references }) => readThirdParties(document, references().loaded, page.url),
   structuredData: ({ document, base }) => readStructuredData(document, base),

@@ -4,7 +4,7 @@ import { attribute, type Element } from '../../core/page/document.ts'
 export const isIcon = (element: Element): boolean =>
   /(?:^|\s)material-(?:icons|symbols)(?:-\w+)?(?:\s|$)/.test(attribute(element, 'class') ?? '')
 
-/** Moved out of sight by a class of common style sheets, and read by screen readers. */
+/** Hidden from sight, but not from screen readers, by a class name of common stylesheets. */
 export const isForScreenReaders = (element: Element): boolean =>
   /(?:^|\s)(?:(?:\w+-)?sr-only|(?:\w+[-_])?visually-?hidden|screen-reader-(?:text|only)|assistive-text)(?:\s|$)/i.test(
     attribute(element, 'class') ?? '',

@@ -4,7 +4,7 @@ import { addsViewport } from '../../core/page/adds-viewport.ts'
 
 export interface Viewport {
   readonly userScalable: boolean
-  /** A value of `user-scalable` that browsers do not know, and take for “no”. */
+  /** A value of `user-scalable` that browsers do not know, and treat as “no”. */
   readonly unknownScalable: string | null
   /** Null if there is no limit. */
   readonly maximumScale: number | null

@@ -96,7 +96,7 @@ export function unusedFontFiles(sources: FontSources): ReadonlySet<string> {
   return files
 }
 
-/** Searched for each font. More than a page has, without its inline images. */
+/** Characters searched for each font: more than a page has without its inline images. */
 const mostText = 1_000_000
 
 /** Where the HTML itself can name a font: attributes, and style elements that were not read rule by rule. */

@@ -55,7 +55,7 @@ const callsOnly = (element: Element): boolean =>
     codeOf(element),
   )
 
-/** The page that visitors come from is not one that the link names. */
+/** Where it leads depends on the visitor's history, so crawlers have nothing to follow. */
 const goesBack = (element: Element): boolean =>
   // bounded: 150 characters
   /^(?:javascript:)?\s{0,10}(?:return )?(?:(?:window|self|parent|top)\.)?history\.(?:go|back|forward)\(/i.test(

@@ -6,9 +6,9 @@ import { brokenUrls } from '../images/broken-images.ts'
 import { namedResources } from '../requests/named-resources.ts'
 import { missingUrls } from './missing-urls.ts'
 
-type Sources = Pick<Facts, 'page' | 'resources' | 'refusedResources' | 'subresources'>
+type Sources = Pick<Facts, 'page' | 'resources' | 'blockedResources' | 'subresources'>
 
-/** What the page itself requested over HTTP although it came over HTTPS, and the browser refused. */
+/** What the page itself requested over HTTP although it came over HTTPS, and the browser blocked. */
 export const blockedInBrowser = (
   page: Facts['page'],
   requests: readonly BrowserRequest[],
@@ -19,7 +19,7 @@ export const blockedInBrowser = (
       )
     : []
 
-/** Requests of the visit without those that browsers refuse as mixed content, frames included: nobody receives them. */
+/** Requests of the visit without those that browsers block as mixed content, frames included: nobody receives them. */
 export const sentRequests = (
   page: Facts['page'],
   requests: readonly BrowserRequest[],

@@ -4,6 +4,6 @@ import type { ResourceReference } from '../../core/facts/read.ts'
 /** Everything that the page refers to, in document order, whether browsers load it or block it as mixed content. */
 export const namedResources = ({
   resources,
-  refusedResources,
-}: Pick<Facts, 'resources' | 'refusedResources'>): readonly ResourceReference[] =>
-  [...resources, ...refusedResources].toSorted((one, other) => one.element.order - other.element.order)
+  blockedResources,
+}: Pick<Facts, 'resources' | 'blockedResources'>): readonly ResourceReference[] =>
+  [...resources, ...blockedResources].toSorted((one, other) => one.element.order - other.element.order)

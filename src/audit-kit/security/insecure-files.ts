@@ -15,11 +15,11 @@ export const upgradesRequests = ({ csp }: Facts['policy']): boolean =>
 
 /** What an HTTPS page names with http:// URLs in its markup, in its stylesheets and in its style elements. */
 export function insecureFiles({
-  refusedResources,
+  blockedResources,
   subresources,
   inline,
-}: Pick<Facts, 'refusedResources' | 'subresources' | 'inline'>) {
-  const insecure = refusedResources.filter(({ element }) => !needsPlugin(element))
+}: Pick<Facts, 'blockedResources' | 'subresources' | 'inline'>) {
+  const insecure = blockedResources.filter(({ element }) => !needsPlugin(element))
   // Browsers upgrade the images of stylesheets like all images, and block none.
   const inStyles = subresources.items.flatMap(({ css, url }) =>
     [

@@ -26,7 +26,7 @@ export const weaknessesBeside = (policy: CspPolicy, enforced: readonly CspPolicy
 const weaknessesOf = ({ findings }: CspPolicy): readonly Finding[] =>
   findings.filter(({ severity }) => severity === 'high' || severity === 'medium')
 
-/** What a weakness is about, and the directives with which another policy may govern the same. */
+/** What a weakness is about, and the directives with which another policy can make up for it. */
 function subjectOf({ directives }: CspPolicy, { directive, kind }: Finding) {
   if (directive === 'base-uri') return { subject: directive, governedBy: [directive] }
   // With a script-src, default-src still governs plugins.

@@ -7,8 +7,8 @@ const minSpacing: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * Markup does not tell the font size: spacing in pixels that is too tight for this size is too tight for every larger
- * one.
+ * The markup does not give the font size. Spacing in pixels that is too tight for this size is too tight for every
+ * larger one.
  */
 const smallestFontPixels = 8
 
@@ -17,7 +17,7 @@ export const spacingProperties = [...minSpacing.keys()]
 interface Spacing {
   readonly declaration: string
   readonly fixed: boolean
-  /** Tighter than people must be able to set it. */
+  /** Below the minimum of WCAG. */
   readonly isTight: boolean
 }
 

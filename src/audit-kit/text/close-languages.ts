@@ -15,7 +15,7 @@ export const areClose = (one: string, other: string): boolean =>
 
 /** Function words that Chinese sentences need and Japanese does not write like this. */
 const chineseWords = /[的是了这這们們吗嗎没沒你她那]/g
-/** About half of what Chinese product pages have. */
+/** About half of the share on Chinese product pages. */
 const minShare = 0.01
 
 /** Whether ideographs without kana are Chinese: Japanese addresses, names and years are written like this too. */

@@ -33,7 +33,7 @@ export default defineAudit({
       'Console shows {count, plural, one {# error} other {# errors}} that may come from third-party files that did not respond to Plumbline',
     uncaught: 'Uncaught {text}',
   },
-  needs: ['browser', 'page', 'resources', 'refusedResources', 'subresources'],
+  needs: ['browser', 'page', 'resources', 'blockedResources', 'subresources'],
 
   check({ browser: { messages: all, requests }, ...sources }) {
     if (all.length === 0) return pass('none')

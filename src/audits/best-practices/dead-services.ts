@@ -29,7 +29,7 @@ export default defineAudit({
     none: 'None of the scripts belongs to a known discontinued service',
     ended: 'Shut down in {year}: {name}',
   },
-  needs: ['resources', 'refusedResources', 'inline'],
+  needs: ['resources', 'blockedResources', 'inline'],
 
   check({ inline, ...facts }) {
     const loaded = namedResources(facts)

@@ -57,7 +57,7 @@ export default defineAudit({
     invalid: '{type}: invalid response',
     other: '{type}: no response',
   },
-  needs: ['browser', 'page', 'resources', 'refusedResources', 'subresources'],
+  needs: ['browser', 'page', 'resources', 'blockedResources', 'subresources'],
 
   check({ browser, ...sources }) {
     const known = knownFailures(sources, browser)

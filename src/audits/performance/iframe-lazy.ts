@@ -30,7 +30,7 @@ export default defineAudit({
       '{count, plural, one {# iframe further down is} other {# iframes further down are}} loaded immediately',
     fine: '{total, plural, one {# checked iframe further down is} =2 {Both checked iframes further down are} other {All # checked iframes further down are}} lazy-loaded',
   },
-  needs: ['document', 'refusedResources', 'thirdParties'],
+  needs: ['document', 'blockedResources', 'thirdParties'],
 
   check(facts) {
     return judge(facts)
@@ -46,13 +46,13 @@ export default defineAudit({
 
 /** Without a browser, only the text before a frame tells how far down it is. */
 function judge(
-  { document, refusedResources, thirdParties }: Pick<Facts, 'document' | 'refusedResources' | 'thirdParties'>,
+  { document, blockedResources, thirdParties }: Pick<Facts, 'document' | 'blockedResources' | 'thirdParties'>,
   isAtTop: (frame: Element) => boolean = () => false,
 ) {
   const consent = thirdParties
     .filter(({ category }) => category === 'consent-provider')
     .flatMap(({ references }) => references)
-  const others = new Set([...consent, ...refusedResources].map(({ element }) => element))
+  const others = new Set([...consent, ...blockedResources].map(({ element }) => element))
   const frames = document.all('iframe').filter((frame) => isLoaded(frame) && !others.has(frame))
   const later =
     frames.length === 0 ? [] : frames.filter(openFoldCheck(document)).filter((one) => !isAtTop(one))

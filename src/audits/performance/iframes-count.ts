@@ -22,13 +22,13 @@ export default defineAudit({
       'Page loads {count, plural, one {# iframe} other {# iframes}} at once (good: {limit, number} or fewer)',
     lazy: 'Page loads no iframe before someone scrolls to it',
   },
-  needs: ['document', 'refusedResources'],
+  needs: ['document', 'blockedResources'],
 
-  check({ document, refusedResources }) {
-    const refused = new Set(refusedResources.map(({ element }) => element))
+  check({ document, blockedResources }) {
+    const blocked = new Set(blockedResources.map(({ element }) => element))
     const all = document
       .all('iframe', 'frame')
-      .filter((frame) => !frame.inNoscript && hasPage(frame) && !refused.has(frame))
+      .filter((frame) => !frame.inNoscript && hasPage(frame) && !blocked.has(frame))
     if (all.length === 0) return notApplicable()
     const frames = all.filter((frame) => attribute(frame, 'loading')?.trim().toLowerCase() !== 'lazy')
     const count = frames.length

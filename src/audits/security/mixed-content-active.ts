@@ -46,7 +46,7 @@ export default defineAudit({
     upgraded: 'Content-Security-Policy upgrades all insecure requests to HTTPS',
     secure: 'Scripts, styles, frames and fonts in the page are all requested over HTTPS',
   },
-  needs: ['page', 'refusedResources', 'subresources', 'inline', 'policy'],
+  needs: ['page', 'blockedResources', 'subresources', 'inline', 'policy'],
 
   check: judge,
 
@@ -62,14 +62,14 @@ export default defineAudit({
 
 function judge({
   page,
-  refusedResources,
+  blockedResources,
   subresources,
   inline,
   policy,
-}: Pick<Facts, 'page' | 'refusedResources' | 'subresources' | 'inline' | 'policy'>) {
+}: Pick<Facts, 'page' | 'blockedResources' | 'subresources' | 'inline' | 'policy'>) {
   if (!page.https) return notApplicable()
   if (upgradesRequests(policy)) return pass('upgraded')
-  const { insecure, inStyles, inPage } = insecureFiles({ refusedResources, subresources, inline })
+  const { insecure, inStyles, inPage } = insecureFiles({ blockedResources, subresources, inline })
   if (insecure.length + inStyles.length + inPage.length === 0) return pass('secure')
   const show = (files: typeof insecure) => places(files, ({ element, href }) => at(element, href, 'https://'))
   const active = insecure.filter(isDangerous)

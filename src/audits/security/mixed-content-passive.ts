@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { isInHtml } from '../../audit-kit/styles/selector-in-html.ts'
 import { isFontUrl, isInsecure } from '../../core/url/url.ts'
-import { refusedCandidates } from '../../audit-kit/images/refused-candidates.ts'
+import { blockedCandidates } from '../../audit-kit/images/blocked-candidates.ts'
 
 const passive: ReadonlySet<string> = new Set(['image', 'media', 'icon'])
 
@@ -47,15 +47,15 @@ export default defineAudit({
         .filter(({ selector }) => isInHtml(selector, document))
         .map(({ url: found }) => ({ found, expected: 'https://', url })),
     )
-    const refused = refusedCandidates(document)
-    if (insecure.length + inStyles.length + refused.length === 0) return pass('secure')
+    const blocked = blockedCandidates(document)
+    if (insecure.length + inStyles.length + blocked.length === 0) return pass('secure')
     const upgrades = policy.csp.some(
       ({ directives, reportOnly }) => !reportOnly && directives['upgrade-insecure-requests'] !== undefined,
     )
     if (upgrades) return pass('upgraded')
-    if (refused.length > 0) {
-      const evidence = places(refused, ({ element, url }) => at(element, url, 'https://'))
-      return fail('blocked', { count: refused.length }, evidence)
+    if (blocked.length > 0) {
+      const evidence = places(blocked, ({ element, url }) => at(element, url, 'https://'))
+      return fail('blocked', { count: blocked.length }, evidence)
     }
     // A file counts once, however often it is shown.
     const files = new Map(insecure.map((file) => [file.url?.href, file]))

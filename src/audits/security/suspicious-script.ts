@@ -33,7 +33,7 @@ export default defineAudit({
     plain:
       '{total, plural, =0 {No inline script is} one {# inline script is not} =2 {Neither inline script is} other {None of # inline scripts is}} obfuscated, and no crypto miner is loaded',
   },
-  needs: ['inline', 'resources', 'refusedResources'],
+  needs: ['inline', 'resources', 'blockedResources'],
 
   check({ inline, ...facts }) {
     const files = namedResources(facts).filter(({ kind }) => kind === 'script')

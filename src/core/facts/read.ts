@@ -23,7 +23,7 @@ export interface ReadFacts {
   /** What browsers load. */
   readonly resources: readonly ResourceReference[]
   /** What browsers block as mixed content: neither loaded nor waited for. */
-  readonly refusedResources: readonly ResourceReference[]
+  readonly blockedResources: readonly ResourceReference[]
   readonly inline: InlineFacts
   readonly thirdParties: readonly ThirdParty[]
   readonly structuredData: StructuredData

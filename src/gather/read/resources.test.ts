@@ -78,15 +78,15 @@ describe('mixed content', () => {
   const html =
     '<!doctype html><head><script src="http://cdn.example/a.js"></script><link rel=stylesheet href="http://cdn.example/a.css"></head>'
   const blocking = (page: Parameters<typeof readPage>[0]) =>
-    [...readPage(page).resources, ...readPage(page).refusedResources].map((resource) => resource.blocking)
+    [...readPage(page).resources, ...readPage(page).blockedResources].map((resource) => resource.blocking)
 
   it('is apart from what browsers load, and blocks nothing', () => {
     assert.deepEqual(blocking({ html }), [false, false])
-    const { resources, refusedResources } = readPage({
+    const { resources, blockedResources } = readPage({
       html: html.replace('</head>', '</head><img src="http://cdn.example/a.png"><script src=b.js></script>'),
     })
     assert.deepEqual(
-      [resources, refusedResources].map((files) => files.map(({ href }) => href)),
+      [resources, blockedResources].map((files) => files.map(({ href }) => href)),
       [
         ['http://cdn.example/a.png', 'b.js'],
         ['http://cdn.example/a.js', 'http://cdn.example/a.css'],

@@ -5,7 +5,7 @@ import { isInsecure } from '../../core/url/url.ts'
  * Images of which a `srcset` has an http:// candidate, and the first such URL. Browsers request the http:// URL of a `src`
  * over HTTPS, but block those of a `srcset` (Mixed Content, section 4.1: requests of an image set are not upgraded).
  */
-export function refusedCandidates(
+export function blockedCandidates(
   document: Document,
 ): readonly { readonly element: Element; readonly url: string }[] {
   return document.all('img', 'source').flatMap((element) => {
