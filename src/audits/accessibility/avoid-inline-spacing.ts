@@ -41,7 +41,7 @@ export default defineAudit({
   },
 })
 
-/** Whether it sets the spacing of some text that is inside of it, and not only inside of another that sets it again. */
+/** Whether some text gets its spacing from this element, and not from another one inside it. */
 const isSpaced = (element: Element, property: string, aria: AriaFacts): boolean =>
   spacingOf(element, property) !== undefined &&
   textOf(element, 20, (inner) => aria.unseen(inner) || spacingOf(inner, property) !== undefined) !== ''

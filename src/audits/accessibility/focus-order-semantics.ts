@@ -41,7 +41,7 @@ export default defineAudit({
 const plain = new Set(['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'span'])
 /** Scrollable regions take the focus so that the keyboard can scroll them. */
 const soundKinds = new Set(['widget', 'composite', 'landmark', 'window'])
-/** People scroll it with the keyboard, for which it needs the focus but no role. */
+/** Scrolling with the keyboard needs the focus, but no role. */
 const isScrollable = (element: Element): boolean =>
   /overflow(?:-[xy])?\s{0,4}:\s{0,4}(?:auto|scroll)/i.test(attribute(element, 'style') ?? '') ||
   /(?:^|\s)(?:overflow(?:-[xy])?-(?:auto|scroll)|table-responsive)(?:\s|$)/.test(

@@ -4,7 +4,10 @@ import { attribute, type Element, hasAttribute } from '../../core/page/document.
 
 export default defineAudit({
   subject: 'Distinct iframe titles',
-  titles: { problem: 'Different iframes share the same title', success: 'All iframe titles are different' },
+  titles: {
+    problem: 'Different iframes share the same title',
+    success: 'Different iframes have different titles',
+  },
   plain: {
     title: 'Embedded parts of the page have the same name',
     why: 'People who have the page read aloud can’t tell one map or video from another.',
@@ -22,7 +25,7 @@ export default defineAudit({
   messages: {
     affected:
       '{total, plural, one {# iframe title} other {{portion, select, both {Both} all {All {total, number}} other {{count, number} of {total, number}}} iframe titles}} {count, plural, one {is} other {are}} used more than once',
-    fine: 'No iframe shares its title with one that shows another page',
+    fine: 'No iframe has the same title as one with a different page',
   },
   needs: ['document', 'aria'],
 

@@ -13,7 +13,7 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    affected: 'Meta refresh reloads or redirects the page after a delay, however long',
+    affected: 'Meta refresh reloads or redirects the page after a delay',
     fine: 'Meta refresh has no delay',
     after: 'After {seconds, plural, one {# second} other {# seconds}}, whatever the visitor is doing',
   },

@@ -16,7 +16,7 @@ auditCases(audit, [
     name: 'an unknown word',
     html: page('user-scalable=true'),
     is: 'fail',
-    shows: /take user-scalable=true for/,
+    shows: /treat user-scalable=true as/,
   },
   { name: 'allowed by a word for a length', html: page('user-scalable=device-width'), is: 'pass' },
   { name: 'a negative limit is ignored', html: page('maximum-scale=-1'), is: 'pass' },

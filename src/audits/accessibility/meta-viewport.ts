@@ -26,7 +26,7 @@ export default defineAudit({
       '{count, plural, one {Viewport meta tag forbids} other {# viewport meta tags forbid}} zooming to 200%',
     fine: '{total, plural, one {Viewport meta tag allows} =2 {Both viewport meta tags allow} other {All # viewport meta tags allow}} zooming to 200%',
     forbidden: 'Zoom is turned off by user-scalable',
-    unknown: 'Zoom is turned off, because browsers take user-scalable={value} for “no”',
+    unknown: 'Zoom is turned off, because browsers treat user-scalable={value} as “no”',
     limit: 'Zoom is limited to {scale, number, percent}',
     both: 'Zoom is turned off by user-scalable, and limited to {scale, number, percent} by maximum-scale',
   },

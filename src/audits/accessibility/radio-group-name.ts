@@ -11,10 +11,10 @@ export default defineAudit({
     success: 'Groups of radio buttons have names',
   },
   plain: {
-    title: 'The question that radio buttons answer is not connected to them',
-    why: 'People who have the page read aloud hear “yes” and “no”, but not what they are asked.',
+    title: 'Radio buttons are not connected to the question they answer',
+    why: 'People who have the page read aloud hear “yes” and “no”, but not the question.',
   },
-  why: 'Screen readers read the label of each radio button. What is being asked must be the name of a group around them.',
+  why: 'Screen readers read the label of each radio button, but read the question only if it names a group around them.',
   fix: 'Put the radio buttons of each question into a <fieldset>, with the question in its <legend>.',
   snippets: {
     html: '<fieldset>\n  <legend>Do you need an invoice?</legend>\n  <label><input type="radio" name="invoice" value="yes"> Yes</label>\n  <label><input type="radio" name="invoice" value="no"> No</label>\n</fieldset>',
@@ -38,17 +38,17 @@ export default defineAudit({
   check({ document, aria, subresources, inline }) {
     const isNeverShown = openNeverShownCheck({ subresources, inline })
     const isInNamedGroup = openAroundCheck((one) => isNamedGroup(one, aria))
-    // Outside of a form they are switches of tabs and pictures, which a stylesheet hides.
-    const asked = document.all('form').flatMap((form) => {
+    // Outside of a form, radio buttons are mostly hidden switches of tabs and carousels.
+    const questions = document.all('form').flatMap((form) => {
       const radios = descendants(form)
         .filter((radio) => isRadio(radio) && !aria.hidden(radio) && !isNeverShown(radio))
         .toArray()
       const groups = Map.groupBy(radios, (radio) => attribute(radio, 'name') ?? '')
       return [...groups].filter(([name, { length }]) => name !== '' && length > 1).map(([, group]) => group)
     })
-    const total = asked.length
+    const total = questions.length
     if (total === 0) return notApplicable()
-    const unnamed = asked.filter(
+    const unnamed = questions.filter(
       (radios) => !radios.some((radio) => isNamedOnItsOwn(radio) || isInNamedGroup(radio)),
     )
     const count = unnamed.length
@@ -69,6 +69,6 @@ const isNamedOnItsOwn = (radio: Element): boolean =>
 
 const groupRoles = new Set(['group', 'radiogroup', 'region', 'toolbar'])
 
-/** In a table, its headers are the question. */
+/** In a table, the headers are the question. */
 const isNamedGroup = (element: Element, aria: AriaFacts): boolean =>
   element.tag === 'td' || (groupRoles.has(aria.role(element) ?? '') && aria.name(element) !== '')

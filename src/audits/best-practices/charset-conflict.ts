@@ -42,7 +42,7 @@ export default defineAudit({
     ]
     if (declared.length < 2) return notApplicable()
     const known = declared.flatMap(({ label }) => encodingOf(label) ?? [])
-    // Browsers skip a label that does not exist; another audit reports it.
+    // Browsers ignore an unknown encoding; another audit reports it.
     if (known.length < 2) return notApplicable()
     const names = new Set(known)
     if (names.size === 1) return pass('agree', { label: declared[0]?.label ?? '' })

@@ -125,7 +125,7 @@ auditCases(audit, [
     html: '<video poster="/poster.jpg" src="/film.mp4"></video>',
     facts: seen('/poster.jpg', { snippet: '<video poster="/poster.jpg" src="/film.mp4">' }),
     is: 'not-applicable',
-    says: /poster of a video/,
+    says: /video poster/,
   },
   { name: 'no images', html: '<p>x', facts, is: 'not-applicable' },
   {

@@ -48,7 +48,7 @@ export default defineAudit({
     notInHtml: 'Main image is not in the HTML and not preloaded, so the browser finds it late',
     unsure: 'Several images have the URL of the main image, and it is unclear which of them people see first',
     text: 'Largest element on the first screen is text, not an image',
-    poster: 'Largest element on the first screen is the poster of a video, which browsers find in the HTML',
+    poster: 'Largest element on the first screen is a video poster, which browsers find in the HTML',
     none: 'Page has no large image near the top',
   },
   needs: ['images', 'document', 'subresources', 'metadata'],

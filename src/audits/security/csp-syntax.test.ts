@@ -65,7 +65,7 @@ auditCases(audit, [
     name: 'a missing semicolon',
     headers: sent("default-src 'self' img-src *"),
     is: 'warn',
-    shows: /default-src contains img-src.*; img-src/,
+    shows: /before img-src in directive default-src.*; img-src/,
   },
   {
     name: 'keywords without quotes',
@@ -85,7 +85,7 @@ auditCases(audit, [
     name: 'none beside a host',
     headers: sent("script-src 'none' https://cdn.example.com"),
     is: 'warn',
-    shows: /no effect beside/,
+    shows: /no effect next to/,
   },
   {
     name: 'keywords, nonces and hashes that exist, and hosts that resemble some',

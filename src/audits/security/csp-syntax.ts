@@ -14,7 +14,7 @@ export default defineAudit({
     title: 'Browsers ignore part of the page’s protection against malicious code',
     why: 'Some of its rules have mistakes, and browsers skip what they don’t understand.',
   },
-  why: 'Browsers ignore unknown and repeated directives and misspelled keywords, at most with a line in their console, so the policy protects less than it seems to.',
+  why: 'Browsers ignore unknown and repeated directives and misspelled keywords, often without saying so, so the policy protects less than it seems to.',
   fix: "In the Content-Security-Policy, correct misspelled names, end each directive with a semicolon, put keywords such as 'self' in single quotes, list all values of a directive in one place, and remove deprecated directives.",
   sources: [
     'https://www.w3.org/TR/CSP3/#parse-serialized-policy',
@@ -32,10 +32,10 @@ export default defineAudit({
     unknown: 'Directive {name} does not exist',
     reportOnly: 'Directive {name} has no effect in a report-only policy',
     inMeta: 'Directive {name} has no effect in a meta tag',
-    semicolon: 'Directive {name} contains {value}, so a semicolon is missing before it',
-    quotes: 'Keyword {value} in {name} is not in single quotes, so browsers take it for a host or ignore it',
+    semicolon: 'Semicolon is missing before {value} in directive {name}',
+    quotes: 'Keyword {value} in {name} is not in single quotes, so browsers treat it as a host or ignore it',
     keyword: 'Keyword {value} in {name} does not exist',
-    none: 'Value {value} in {name} has no effect beside other values',
+    none: 'Value {value} in {name} has no effect next to other values',
   },
   needs: ['policy'],
 

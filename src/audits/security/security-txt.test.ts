@@ -24,7 +24,7 @@ auditCases(audit, [
     ),
     is: 'warn',
     places: 2,
-    shows: /security@example\.com is not a URL.*http:\/\/example\.com\/report/,
+    shows: /security@example\.com is not an https:\/\/, mailto: or tel: URL.*http:\/\/example\.com\/report/,
   },
   {
     name: 'a date without a time',

@@ -26,7 +26,7 @@ export default defineAudit({
     noExpires: 'No Expires line',
     manyExpires: 'More than one Expires line',
     badDate: 'Expires line has no valid date and time, such as 2027-06-30T12:00:00Z',
-    noUri: 'Contact {contact} is not a URL, mailto: or tel: link',
+    noUri: 'Contact {contact} is not an https://, mailto: or tel: URL',
     noHttps: 'Contact {contact} is an http:// URL',
     expired: 'Expired on {date}',
   },

@@ -50,7 +50,7 @@ export default defineAudit({
     byScript: 'HTML has no viewport meta tag, but a script may add it',
     useless: 'Viewport meta tag sets neither a width nor a scale',
     fixed: 'Viewport meta tag sets a fixed width of {width} px',
-    unknown: 'Viewport meta tag sets the width {width}, which browsers do not know',
+    unknown: 'Viewport meta tag sets width={width}, which browsers don’t understand',
     scaleOnly: 'Viewport meta tag sets a scale of {scale}, but no width',
     scaleOne:
       'Viewport meta tag sets initial-scale=1 and no width; browsers then take the width of the device',
