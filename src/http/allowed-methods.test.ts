@@ -19,7 +19,7 @@ async function ask(method: string, path: string, accept = 'text/html') {
   }
 }
 
-test('a wrong method on a page is refused with those that are allowed', async () => {
+test('a page answers a wrong method with the allowed ones', async () => {
   for (const [method, path, allow] of [
     ['PUT', '/sign-in', 'GET, HEAD, POST, OPTIONS'],
     ['DELETE', '/sign-in/?next=/reports', 'GET, HEAD, POST, OPTIONS'],
@@ -35,17 +35,17 @@ test('a wrong method on a page is refused with those that are allowed', async ()
     assert.deepEqual([answer.status, answer.allow], [405, allow], `${method} ${path}`)
   }
   assert.match((await ask('PUT', '/sign-in')).text, /<h1>That did not work<\/h1>[^]*PUT is not allowed here/)
-  assert.match((await ask('GET', '/sign-out')).text, /This URL only receives forms/)
+  assert.match((await ask('GET', '/sign-out')).text, /This URL only accepts form submissions/)
   const file = await ask('PUT', '/r/nosuchslug.json', '*/*')
   assert.deepEqual([file.status, file.type], [405, 'application/json; charset=utf-8'])
 })
 
-test('OPTIONS tells which methods a page allows', async () => {
+test('OPTIONS lists the methods that a page allows', async () => {
   const { status, allow, text } = await ask('OPTIONS', '/sign-in')
   assert.deepEqual([status, allow, text], [204, 'GET, HEAD, POST, OPTIONS', ''])
 })
 
-test('an unknown path is not found, whatever the method', async () => {
+test('an unknown path is a 404 with any method', async () => {
   for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
     const { status, allow } = await ask(method, '/no/such/page')
     assert.deepEqual([status, allow], [404, null], method)

@@ -52,7 +52,7 @@ test('the pages of a crawl become reports of one project, with its settings', as
   assert.deepEqual(crawl.notes, notes)
 })
 
-test('pages are queued while the crawl goes on, and stay when it is cancelled', async (context) => {
+test('pages are queued while the crawl runs, and stay queued when it is cancelled', async (context) => {
   const { service, claim, show } = await started(context)
   let tellMore = (): void => undefined
   const executing = service.app.executeCrawl((_, { onProgress, signal }) => {
@@ -81,7 +81,7 @@ test('a crawl ends at a limit of the account, and says what was not audited and 
   const crawl = await show()
   assert.deepEqual([crawl.found, crawl.queued], [40, 25])
   assert.deepEqual(crawl.notes.map(sentenceText), [
-    '15 pages that were found were not audited. This account has 25 runs in the queue, and its limit is 25. Try again when some have finished.',
+    '15 pages were found but not audited. This account has 25 runs in the queue, and its limit is 25. Try again when some have finished.',
   ])
   await assert.rejects(service.app.createCrawl(service.account.id, { url }), { code: 'limit-reached' })
 })
@@ -98,7 +98,7 @@ test('a crawl that takes too long ends with the pages found so far', async (cont
   assert.match(notes.map(sentenceText).join(), /took longer than .+, so it ended with 3 pages/)
 })
 
-test('a site that cannot be crawled says why, and a fault of ours is tried again', async (context) => {
+test('a crawl of a site that cannot be crawled says why, and a crawl that we broke is retried', async (context) => {
   const { service, claim, show } = await started(context)
   let tries = 0
   const broken: CrawlSite = async () => {
@@ -119,7 +119,7 @@ test('a site that cannot be crawled says why, and a fault of ours is tried again
   assert.ok(service.logged.some((line) => line.includes('a bug')))
 })
 
-test('while the service is busy, the pages wait', async (context) => {
+test('pages wait while the service is busy', async (context) => {
   const { service, claim, show } = await started(context, { settings: { maxQueueLength: 12 } })
   for (let made = 0; made < 12; made += 1)
     await service.app.storeReport(service.account.id, { url: `https://other.example/${made}` })
@@ -134,7 +134,7 @@ test('while the service is busy, the pages wait', async (context) => {
   assert.deepEqual((await show()).queued, 3)
 })
 
-test('every fault of a crawl is named at once', async (context) => {
+test('every invalid field of a crawl is named at once', async (context) => {
   const { app, account } = await serviceFor(context, { workers: 0 })
   const input = { url: 'ftp://example.com', maxPages: 501, project: ' ' }
   await assert.rejects(app.createCrawl(account.id, input), (error: Error) => {

@@ -57,7 +57,7 @@ test('a crawl says when there is more, or nothing, to find', async (context) => 
   )
   assert.equal(
     alone.notes[0],
-    `No links to other pages were found in the markup of ${site.origin}/app/. If scripts create them, list the URLs or use a sitemap.`,
+    `The HTML of ${site.origin}/app/ has no links to other pages. If scripts add them, list the URLs or use a sitemap.`,
   )
 })
 

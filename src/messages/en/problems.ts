@@ -85,7 +85,7 @@ export const problems = {
   retentionDays: 'Enter a whole number of days from 1 to 3,650.',
   at: '{field} must be a time from 00:00 to 23:59, such as 06:30.',
   scheduleTarget: '{field} must have exactly one of: report, project, urls.',
-  crawlPages: 'Enter a whole number of pages from 1 to {max, number}.',
+  crawlPages: 'Maximum pages must be a whole number from 1 to {max, number}.',
   noProject: 'No project has this name.',
   noReport: 'No report has this ID.',
   scheduleUrls: '{field} needs at least one URL, and at most {max, number}.',
@@ -174,7 +174,7 @@ export const problems = {
     },
     gone: {
       title: 'Link has expired',
-      help: 'Ask the person who sent you this link for a new one. Only files of reports behind a share link say so, such as `/s/….json`.',
+      help: 'Ask the person who sent you this link for a new one. This applies only to report files behind a share link, such as `/s/….json`.',
     },
     'method-not-allowed': {
       title: 'Method not allowed',

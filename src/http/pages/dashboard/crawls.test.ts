@@ -50,7 +50,7 @@ test('a whole site is crawled from the form, watched on its page and on the dash
   assert.match((await person.get('/crawls')).text, /No crawls yet/)
 })
 
-test('a crawl that has ended says what was left out, escaped, and leads to its project', async () => {
+test('a crawl that has ended shows its notes, escaped, and links to its project', async () => {
   const { person, place } = await startedCrawl('notes', 'https://notes.example/')
   const claim = await service.store.crawls.take(AbortSignal.timeout(5000))
   assert.ok(claim !== undefined)
@@ -65,7 +65,7 @@ test('a crawl that has ended says what was left out, escaped, and leads to its p
   assert.match((await person.get('/reports')).text, /notes\.example/)
 })
 
-test('what cannot be crawled is rejected next to its field, which keeps the input', async () => {
+test('invalid input is rejected next to its field, which keeps it', async () => {
   const person = await newMember(service, 'rejected@example.com')
   const scheme = await person.post('/reports', site('ftp://a.example', '7'))
   assert.equal(scheme.status, 422)
@@ -74,10 +74,10 @@ test('what cannot be crawled is rejected next to its field, which keeps the inpu
   assert.match(scheme.text, /name="max_pages"[^>]* value="7"/)
   const number = await person.post('/reports', site('https://a.example', 'many'))
   assert.equal(number.status, 422)
-  assert.match(number.text, /id="max-pages-error">Enter a whole number of pages from 1 to 500/)
+  assert.match(number.text, /id="max-pages-error">Maximum pages must be a whole number from 1 to 500/)
   assert.doesNotMatch(number.text, /addresses-error/)
   const list = await person.post('/reports', site('https://a.example\nhttps://b.example'))
-  assert.match(list.text, /Enter one URL to crawl a whole site/)
+  assert.match(list.text, /To crawl a whole site, enter a single URL/)
   assert.equal((await person.get('/crawls/999')).status, 404)
 })
 

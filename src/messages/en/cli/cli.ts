@@ -84,7 +84,7 @@ export const cli = {
     asSet: 'as set in {setting}',
     once: 'These credentials are shown only once.',
     first:
-      '{page, select, own {Sign in and enter a URL. Or create your first report through the API; this one audits the sign-in page:} other {Sign in and enter a URL, or create your first report through the API:}}',
+      '{page, select, own {Sign in and enter a URL. Or create your first report through the API, for example of the sign-in page:} other {Sign in and enter a URL, or create your first report through the API:}}',
   },
   serve: {
     nobodyWorks:

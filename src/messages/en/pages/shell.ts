@@ -66,7 +66,7 @@ export const shell = {
   refused: { title: 'That did not work' },
   formsOnly: {
     title: 'Nothing to see here',
-    text: 'This URL only receives forms. Open the page that the form is on.',
+    text: 'This URL only accepts form submissions. Go back to the page with the form.',
   },
   tooManyWatching: 'This page cannot update itself right now. Reload it to see the latest state.',
   formElsewhere:

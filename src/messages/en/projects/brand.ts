@@ -5,9 +5,9 @@ export const brand = {
   lead: 'Shared reports, PDFs, badges and widgets of this project show your brand instead of ours, without our navigation.',
   hasDefault: 'Empty fields use the branding of your account.',
   noDefault: 'To use the same branding in all projects, set it once for your account.',
-  toDefault: 'Branding of your account',
+  toDefault: 'Account branding',
   defaultLead:
-    'Shared reports, PDFs, badges, widgets and e-mails of all your projects show your brand instead of ours. In each project, you can change parts of it and name the client.',
+    'Shared reports, PDFs, badges, widgets and e-mails of all your projects show your brand instead of ours. Each project can change parts of it and name its client.',
   sampleProject: 'example.com',
   name: 'Name',
   nameHint: 'Your agency, such as “Example Studio”. Leave empty to show the name of this service.',

@@ -33,7 +33,7 @@ export const history = {
   after: 'After',
   wholePage: 'Overall',
   new: 'New problems',
-  newText: 'Also new occurrences of known problems.',
+  newText: 'Includes new occurrences of known problems.',
   newPlaces: 'New:',
   gonePlaces: 'No longer there:',
   fixed: 'Fixed',

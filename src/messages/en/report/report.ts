@@ -100,7 +100,7 @@ export const report = {
 
   fixFirst: 'Fix first',
   fixFirstLead:
-    '{count, plural, one {The fix that raises the score most. Scores are rounded down.} other {The fixes that raise the score most. The points are for each fix alone; several together gain more than their sum. Findings that one fix solves count as one. Scores are rounded down.}}',
+    '{count, plural, one {The fix that raises the score most. Scores are rounded down.} other {The fixes that raise the score most. The points are for each fix alone; several fixes together gain more than the sum of their points. Findings that one fix solves count as one. Scores are rounded down.}}',
   way: '{count, plural, one {Score with this fix} other {Score with all # fixes}}',
   alsoFixes: '{count, plural, one {Also fixes # related finding} other {Also fixes # related findings}}',
   severity: '{severity} severity',

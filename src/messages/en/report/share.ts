@@ -11,7 +11,7 @@ export const share = {
   passwordKeep:
     'A password is set. Leave empty to keep it. With a new password, everyone has to enter it again.',
   pdf: 'PDF',
-  pdfLead: 'For people who prefer a file: a summary in plain words, then a page for each category.',
+  pdfLead: 'To send as a file: a summary in plain words, then a page for each category.',
   downloadPdf: 'Download PDF',
   unbranded: 'Readers see the name of this service: {name}. Show your own name, logo and color instead.',
   brandedAs: 'Readers see your brand: {name}.',

@@ -1,8 +1,8 @@
 /** What a crawl left out, or why it failed. Stored with a crawl; `plumbline check --crawl` prints some of these. */
 export const crawl = {
-  crawlMoved: '{url} redirects to {target}, so that site was crawled.',
+  crawlMoved: '{url} redirects to {target}, so {target} was crawled instead.',
   crawlAlone:
-    'No links to other pages were found in the markup of {url}. If scripts create them, list the URLs or use a sitemap.',
+    'The HTML of {url} has no links to other pages. If scripts add them, list the URLs or use a sitemap.',
   crawlCut: 'The crawl stopped at {count, plural, one {# page} other {# pages}}; there are more.',
   crawlBroken:
     'The site stopped responding, so the crawl ended with {count, plural, one {# page} other {# pages}}.',
@@ -12,9 +12,8 @@ export const crawl = {
     'There are too many URLs like {more, plural, =0 {{kinds}} other {{kinds} and # more}}; the rest were left out.',
   crawlLate:
     'The crawl took longer than {limit}, so it ended with {count, plural, one {# page} other {# pages}}.',
-  crawlNotQueued:
-    '{count, plural, one {# page that was found was} other {# pages that were found were}} not audited. {reason}',
-  crawlMemory: 'Reading the pages of this site takes more memory than a crawl may use.',
+  crawlNotQueued: '{count, plural, one {# page was} other {# pages were}} found but not audited. {reason}',
+  crawlMemory: 'The pages of this site take more memory than a crawl may use.',
   crawlCrashed:
-    'Plumbline was restarted {times, plural, one {# time} other {# times}} while it crawled this site, so it gave up. Try again, with fewer pages.',
+    'Plumbline restarted {times, plural, one {# time} other {# times}} while crawling this site, so it gave up. Try again with fewer pages.',
 } as const

@@ -123,7 +123,7 @@ export const page = {
   imagesUnread: 'The images could not be loaded.',
   paintedNothing: 'The page stayed blank in the browser.',
   styledLate:
-    'All stylesheets load without blocking rendering. On a slow connection they arrive after the first paint, and the page may jump; here they arrived before.',
+    'All stylesheets load without blocking rendering. On a slow connection, they may arrive after the first paint and shift the layout; in this test, they arrived before it.',
   keyboardUntried: 'Plumbline ran out of time before it could try the keyboard. Run the audit again.',
   browserPartLate:
     'Plumbline ran out of time before it could check this in the browser. Run the audit again.',

@@ -33,7 +33,7 @@ export const service = {
   schedulesLimit:
     'This account has {used, plural, one {# schedule} other {# schedules}}, and its limit is {limit, number}. Delete one first.',
   crawlsLimit:
-    'This account has {used, plural, one {# crawl} other {# crawls}} queued or running, and its limit is {limit, number}. Wait until one has ended, or cancel it.',
+    'This account has {used, plural, one {# crawl} other {# crawls}} queued or running, and its limit is {limit, number}. Wait until one has ended, or cancel one.',
   keysLimit:
     'This account has {used, plural, one {# API key} other {# API keys}}, and its limit is {limit, number}. Revoke one first.',
   shareLinksLimit:
