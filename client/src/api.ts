@@ -518,15 +518,15 @@ export type Connection = {
   readonly tls: Tls | null
 }
 
-/** Finds the pages of a site by its links and sitemaps, and audits them. */
+/** A search for the pages of a site. Each page found is audited. */
 export type Crawl = {
   readonly id: CrawlId
-  /** Where the crawl starts. */
+  /** URL at which the crawl starts. */
   readonly url: string
-  /** The project of its new reports. */
+  /** Project of its new reports. */
   readonly project: string
   readonly state: CrawlState
-  /** How many pages it finds at most. */
+  /** Maximum number of pages to find. */
   readonly max_pages: number
   /** URLs visited so far. */
   readonly visited_urls: number
@@ -534,7 +534,7 @@ export type Crawl = {
   readonly known_urls: number
   /** Pages found so far. */
   readonly found_pages: number
-  /** Pages that have had a run queued since the crawl was created. */
+  /** Pages whose run has been queued since the crawl was created. */
   readonly queued_pages: number
   readonly privacy: Privacy
   readonly tags: readonly string[]
@@ -565,7 +565,7 @@ export type CrawlResponse = {
   readonly status: 200 | 202
 }
 
-/** State of a crawl. `done`: its pages have been found; their runs may still be queued. */
+/** State of a crawl. `done` means that the search for pages has ended; the runs of these pages may still be queued. */
 export type CrawlState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 
 export type CreateChannelBody = {
@@ -589,9 +589,9 @@ export type CreateChannelBody = {
 }
 
 export type CreateCrawlBody = {
-  /** Where the crawl starts, at most 2048 characters. https is assumed if it has no scheme. Only pages of the same host below its folder are found. */
+  /** URL at which the crawl starts, at most 2048 characters. https is assumed if it has no scheme. Only pages of its host, in its folder and below, are found. */
   readonly url: string
-  /** How many pages to find at most. Default: 100. */
+  /** Maximum number of pages to find. Default: 100. */
   readonly max_pages?: number
   /** Who may open the report page. 0 is public, 1 is private, 2 is protected by a password. Default: 1. */
   readonly privacy?: 0 | 1 | 2
@@ -771,7 +771,7 @@ export type DeletedChannel = {
 export type DeletedCrawl = {
   readonly id: CrawlId
   readonly object: 'crawl'
-  /** False if the crawl was cancelled: it is still listed. */
+  /** False if the crawl was only cancelled and is still listed. */
   readonly deleted: boolean
   readonly status: 200
 }

@@ -8,7 +8,7 @@ import type { Wire } from './schema.ts'
 /** Groups of operations, in the order of the document. */
 export const tags = {
   Reports: 'Create, read, change and delete reports.',
-  Crawls: 'Whole sites, whose pages become reports.',
+  Crawls: 'Find the pages of a site and audit them.',
   Runs: 'The history of a report: every run with its results.',
   Projects: 'The sites that reports belong to.',
   Channels: 'Where events are sent, and their deliveries.',

@@ -9,26 +9,25 @@ export const CrawlId = integer('ID of the crawl.', 7, { $id: 'CrawlId', minimum:
 
 const CrawlState = oneOf(crawlStates, {
   $id: 'CrawlState',
-  description: 'State of a crawl. `done`: its pages have been found; their runs may still be queued.',
+  description:
+    'State of a crawl. `done` means that the search for pages has ended; the runs of these pages may still be queued.',
   examples: ['done'],
 })
 
 export const Crawl = Type.Object(
   {
     id: CrawlId,
-    url: url('Where the crawl starts.', 'https://example.com/'),
-    project: text('The project of its new reports.', 'example.com'),
+    url: url('URL at which the crawl starts.', 'https://example.com/'),
+    project: text('Project of its new reports.', 'example.com'),
     state: CrawlState,
-    max_pages: integer('How many pages it finds at most.', 100),
+    max_pages: integer('Maximum number of pages to find.', 100),
     visited_urls: count('URLs visited so far.', 104),
     known_urls: count('URLs known so far, visited or not.', 131),
     found_pages: count('Pages found so far.', 100),
-    queued_pages: count('Pages that have had a run queued since the crawl was created.', 100),
+    queued_pages: count('Pages whose run has been queued since the crawl was created.', 100),
     privacy: Privacy,
-    tags: Type.Array(text('A tag of its new reports.', 'checkout')),
-    notes: Type.Array(
-      text('Something that was left out, and why.', 'The crawl stopped at 100 pages; there are more.'),
-    ),
+    tags: Type.Array(text('Tag of its new reports.', 'checkout')),
+    notes: Type.Array(text('What was left out, and why.', 'The crawl stopped at 100 pages; there are more.')),
     error: rare(nullable(RunError, 'Why the crawl failed.')),
     created_at: time('When the crawl was created.'),
     started_at: nullable(time('When the crawl started.'), 'Null while it is queued.'),
@@ -37,7 +36,7 @@ export const Crawl = Type.Object(
       'Null while it is queued or running.',
     ),
   },
-  { $id: 'Crawl', description: 'Finds the pages of a site by its links and sitemaps, and audits them.' },
+  { $id: 'Crawl', description: 'A search for the pages of a site. Each page found is audited.' },
 )
 
 export const CrawlResponse = envelope('CrawlResponse', Crawl, 200, 202)

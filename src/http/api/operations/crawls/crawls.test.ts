@@ -32,7 +32,7 @@ test('a crawl is created, shown, listed, cancelled and deleted', async (context)
   assert.equal((await service.call(`/crawls/${data.id}`, { method: 'DELETE' })).status, 404)
 })
 
-test('a crawl that has ended shows its notes, and how many crawls are under way is a metric', async (context) => {
+test('a crawl that has ended shows its notes, and the metrics count crawls by state', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   const { data } = (await service.call('/crawls', post({ url: 'https://example.com/' }))).body
   await service.call('/crawls', post({ url: 'https://example.com/' }))

@@ -12,14 +12,14 @@ const { url: _, ...filed } = CreateReportBody.properties
 const CreateCrawlBody = Type.Object(
   {
     url: Type.String({
-      description: `Where the crawl starts, at most ${maxUrlLength} characters. https is assumed if it has no scheme. Only pages of the same host below its folder are found.`,
+      description: `URL at which the crawl starts, at most ${maxUrlLength} characters. https is assumed if it has no scheme. Only pages of its host, in its folder and below, are found.`,
       examples: ['https://example.com/'],
     }),
     max_pages: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: mostCrawledPages,
-        description: `How many pages to find at most. Default: ${usualCrawledPages}.`,
+        description: `Maximum number of pages to find. Default: ${usualCrawledPages}.`,
         examples: [usualCrawledPages],
       }),
     ),
@@ -34,14 +34,14 @@ export default defineOperation({
   tag: 'Crawls',
   summary: 'Crawl a site',
   description:
-    'Finds the pages of a site by its links and sitemaps, except those that robots.txt forbids, and audits each. ' +
-    'A page that has a report is re-run; the others get a report with this project, privacy, password and tags. ' +
+    'Follows the links and sitemaps of a site and audits each page, except those that robots.txt disallows. ' +
+    'If a page already has a report, that report is re-run; other pages get a new report with this project, privacy, password and tags. ' +
     'With `project`, only reports of that project are re-run. ' +
-    'Responds at once: the crawl is queued, and its reports appear while it goes on. It counts as one run of the day.',
+    'Responds as soon as the crawl is queued; reports appear while it runs. A crawl counts as one run of the day, in addition to those of its pages.',
   access: 'write',
   body: CreateCrawlBody,
   responses: {
-    202: { description: 'The crawl, which is queued.', body: CrawlResponse, headers: ['Location'] },
+    202: { description: 'Crawl queued.', body: CrawlResponse, headers: ['Location'] },
   },
   async handle({ app, request, reply, caller, body, origin, prefix, send }) {
     const { max_pages: maxPages, ...input } = 'errors' in body ? body.valid : body.value

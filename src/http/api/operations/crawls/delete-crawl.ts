@@ -8,7 +8,7 @@ const DeletedCrawl = Type.Object(
   {
     id: CrawlId,
     object: Type.Literal('crawl'),
-    deleted: flag('False if the crawl was cancelled: it is still listed.', true),
+    deleted: flag('False if the crawl was only cancelled and is still listed.', true),
     status: oneOf([200]),
   },
   { $id: 'DeletedCrawl' },

@@ -8,7 +8,7 @@ export default defineOperation({
   path: '/crawls/{id}',
   tag: 'Crawls',
   summary: 'Get a crawl',
-  description: 'Its state, how far it is, and what it left out.',
+  description: 'State and progress of a crawl, and what it left out.',
   access: 'read',
   parameters: Type.Object({ id: CrawlId }),
   responses: { 200: { description: 'The crawl.', body: CrawlResponse } },
