@@ -58,7 +58,7 @@ describe('a problem that another finding names', () => {
     assert.deepEqual(statuses([foreign, { audit: scripts, outcome: many }]), ['fail', 'fail'])
   })
 
-  it('is information if the other finding lists its elements, which the browser calls by other selectors', () => {
+  it('is information if the other finding lists the same elements under the selectors of the browser', () => {
     const document = parseHtml('<!doctype html>\n<body><main id="shop">\n<h1></h1><h2></h2></main>')
     const first = fail('bad', {}, [{ selector: '#shop > h1', line: 3, column: 1 }])
     const seen = (tag: string) =>

@@ -34,7 +34,7 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${source.join('')}$`)
 }
 
-/** For a path without a route for this method. `OPTIONS` gets the methods that there are. */
+/** For a path without a route for this method. `OPTIONS` lists the allowed methods. */
 export function answerUnrouted(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,7 +12,7 @@ const { openNet } = await import('../gather/net/open-net.ts')
 export interface CrawlTask {
   readonly url: string
   readonly maxPages: number
-  /** Receives what is told during the crawl. */
+  /** Receives the progress. */
   readonly port: MessagePort
 }
 

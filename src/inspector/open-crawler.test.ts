@@ -9,7 +9,7 @@ const links = (...hrefs: readonly string[]): string =>
 
 const crawler = { net: { privateTargets: true, userAgent: 'Plumbline test' }, threads: 1 }
 
-test('a site is crawled in a thread, which tells what it finds, and failures keep their code', async (t) => {
+test('a site is crawled in a thread, which reports what it finds, and failures keep their code', async (t) => {
   const site = await openSite(t, {
     '/': links('/secret', '/a', '/b'),
     '/a': links('/c'),
@@ -39,7 +39,7 @@ test('a site is crawled in a thread, which tells what it finds, and failures kee
   await assert.rejects(crawlSite(`${site.origin}/none`, { ...options, maxPages: 4 }), { code: 'http-error' })
 })
 
-test('hostile pages delay nobody, and an aborted crawl leaves its thread to the next', async (t) => {
+test('hostile pages delay nobody, and after an aborted crawl the next one gets a thread', async (t) => {
   const page = { headers: { 'content-type': 'text/html' }, body: links(...Array(20_000).fill('/x')) }
   const site = await openSite(t, {
     '/': links('/1', '/2', '/3', '/4'),

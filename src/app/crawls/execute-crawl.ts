@@ -11,7 +11,7 @@ import type { CheckUrl } from '../reports/check-url.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
 import { openPageQueue, type PageQueue } from './queue-pages.ts'
 
-/** `lost` was cancelled or given to another worker. */
+/** `lost`: cancelled, or given to another worker. */
 export type CrawlOutcome = 'done' | 'failed' | 'released' | 'lost'
 
 /** How often pages are queued and the progress is stored. */
@@ -65,7 +65,7 @@ export function makeExecuteCrawl(ports: Ports) {
         const stored = await pages.store()
         if (stored === 'lost') return 'lost'
         const { refusal } = stored
-        // A busy service takes the pages later, unless there is no time left.
+        // While the service is busy, pages wait, unless there is no time left.
         const isRefused = refusal !== undefined && (refusal.code !== 'unavailable' || late.aborted)
         if (isRefused) return await close(claim, { notes: [...notesOf(ended), notQueued(pages, refusal)] })
         if (refusal !== undefined) await pause(signal)

@@ -9,15 +9,15 @@ import type { RoomInQueue } from '../runs/room-in-queue.ts'
 /** Pages per transaction: others wait no longer than some tens of milliseconds. */
 const slice = 20
 
-/** `lost` if the crawl belongs to nobody here anymore; otherwise why some pages have no run, if any. */
+/** `lost` if the crawl was cancelled or given to another worker; otherwise why some pages have no run, if any. */
 export type StoredPages = 'lost' | { readonly refusal?: Problem }
 
 export interface PageQueue {
-  /** Notes how far the crawl is, and the pages found since the last call. */
+  /** Records the progress, and the pages found since the last call. */
   tell(progress: CrawlProgress, pages: readonly string[]): void
-  /** Notes what was found when the crawl had ended. */
+  /** Records the result when the crawl has ended. */
   tellAll(site: Pick<CrawledPages, 'pages' | 'progress'>): void
-  /** Queues runs of the noted pages. While the service is too busy, they stay for later. */
+  /** Queues runs of the recorded pages. While the service is too busy, they wait. */
   store(): Promise<StoredPages>
   /** Pages found, and those without a run. */
   counts(): { readonly found: number; readonly left: number }
@@ -87,7 +87,7 @@ export function openPageQueue(
   }
 }
 
-/** Why the service takes no runs now. */
+/** Why the service accepts no runs now. */
 async function busyWith(room: Promise<void>): Promise<Problem | undefined> {
   try {
     await room

@@ -165,7 +165,7 @@ export async function openWorkers(config: Config, logger: Log): Promise<Workers>
       }
       stop = async (graceMs) => {
         const others = polling.map((one) => one.stop())
-        // A crawl takes longer than anybody waits, and starts over without harm.
+        // A crawl may take minutes, and can start over: a shutdown does not wait for it.
         const stopped = [crawling.stop(0), ...workers.map((worker) => worker.stop(graceMs))]
         await Promise.all([...others, stopSending(graceMs), ...stopped])
       }

@@ -13,7 +13,7 @@ function page(slug: string, seo: number | null, changes: Partial<ReportDocument>
 const seoOf = (...pages: ReturnType<typeof page>[]) =>
   categoryMeans(pages).find(({ category }) => category === 'seo')
 
-test('the mean of a category leaves out pages without a score in it, and names the lowest', () => {
+test('the mean of a category leaves out pages without a score in it, and names the page with the lowest score', () => {
   const seo = seoOf(page('a', 90), page('b', 60), page('c', null))
   assert.deepEqual([seo?.score, seo?.lowest], [75, { slug: 'b', score: 60 }])
   assert.equal(seo?.visited, false)

@@ -23,7 +23,7 @@ test('campaign parameters are dropped, others keep their order', () => {
   assert.equal(untrackedUrl(new URL('https://example.com/?q=a+b%20c')), 'https://example.com/?q=a+b%20c')
 })
 
-test('a page has a place, also if its URL leads to no server', () => {
+test('a page has a place, even if its URL leads to no server', () => {
   assert.equal(pagePlace(new URL('https://www.example.com/a/index.html?utm_source=x')), 'example.com/a')
   assert.equal(pagePlace(new URL('file:///C:/site/a.html')), '/C:/site/a')
   assert.equal(pagePlace(new URL('mailto:a@example.com')), 'a@example.com')

@@ -1,10 +1,10 @@
 import { type Sentence, sentence } from '../../core/sentence.ts'
 import type { CrawledSite } from './crawl-site.ts'
 
-/** Kinds of URL that are named, and how much of each. */
+/** How many kinds of URL a note names, and how many characters of each. */
 const most = { kinds: 3, length: 100 } as const
 
-/** What a crawl left out, for whoever started it. */
+/** What a crawl left out, for the person who started it. */
 export function crawlNotes(url: string, site: CrawledSite): readonly Sentence[] {
   const { pages, movedTo, disallowed, endless, isCut, isBroken } = site
   const count = pages.length

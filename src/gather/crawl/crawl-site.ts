@@ -43,7 +43,7 @@ const visitsPerPage = 5
 const agent = 'Plumbline'
 
 /**
- * Finds the pages of a site by its links, breadth first, and by its sitemaps, without what robots.txt forbids. A public
+ * Finds the pages of a site through its links (breadth first) and sitemaps, except what robots.txt disallows. A public
  * site never leads to a private host. Throws a `Failure` if there is no page to start with.
  */
 export function makeCrawlSite(net: Net) {

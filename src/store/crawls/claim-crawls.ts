@@ -60,7 +60,7 @@ async function nextCrawl(transaction: Transaction<Tables>, hostLimit: number): P
     .executeTakeFirst()
 }
 
-/** Counts start again: an earlier attempt is lost, and its pages are found once more. */
+/** Resets the counts: the pages of an earlier attempt are found again. */
 async function claimCrawl(
   { dialect, ...database }: Database,
   transaction: Transaction<Tables>,

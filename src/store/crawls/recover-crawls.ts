@@ -4,7 +4,7 @@ import { changeOwned, type Database, isoTime } from '../database.ts'
 import { createDeadWorkerDetector, type Leased } from '../queue/dead-workers.ts'
 import type { CrawlRow } from '../schema/rows/crawl-rows.ts'
 
-/** A crawl may have been in progress when its process was killed for another reason; after three, it is the reason. */
+/** A process may be killed for another reason while it crawls; after three times, the crawl is the likely one. */
 const maxAttempts = 3
 
 type Left = Pick<CrawlRow, 'id' | 'owner_id' | 'token'>

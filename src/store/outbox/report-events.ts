@@ -6,7 +6,7 @@ import type { ReportRow } from '../schema/rows/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 import { addEvent } from './add-event.ts'
 
-/** How the batches begin of runs that confirm the suspicion of a run without one. Others are in the batch of that run. */
+/** Prefix of the batch of a confirming run, if the run that it confirms has no batch of its own. */
 export const confirmationBatch = 'confirm@'
 
 /** A run that has ended, and its report as it was before. */
@@ -21,8 +21,8 @@ interface EndedRun {
 }
 
 /**
- * Whether the run was queued to confirm a suspicion, and ended like the run before. An alert says so next: whoever
- * hears of both events must not be told twice that one page is bad. Nobody waits for such a run, or it is another one.
+ * Whether the run was queued to confirm a suspicion, and ended like the run before. Then an alert follows, and a second
+ * event about the run would only repeat it. If somebody waits for the run, it was not queued for this.
  */
 async function repeats(
   transaction: Transaction<Tables>,

@@ -1,4 +1,4 @@
-/** Keeps the parts of a page that change by themselves (`data-live`) up to date, and reloads it when they have ended. */
+/** Updates the live parts of a page (`data-live`), and reloads the page when one of them stops changing. */
 
 import { bringIcons, loadPage } from './load.ts'
 import { showLocalTimes } from './page.ts'
@@ -16,7 +16,7 @@ async function follow(): Promise<void> {
   await follow()
 }
 
-/** False if one of them has ended. */
+/** False if the page is being reloaded. */
 function replaceParts(page: Document): boolean {
   for (const part of live()) {
     const next = page.getElementById(part.id)

@@ -13,7 +13,7 @@ export const crawlState = ({ state }: Crawl): Html =>
 
 export const foundPages = ({ found, maxPages }: Crawl): string => say(t.foundOf, { found, most: maxPages })
 
-/** How much of what is known of the site was visited; it swings until the crawl has started. */
+/** The share of the known URLs that were visited; indeterminate until the crawl has started. */
 export function crawlBar(crawl: Crawl): Html {
   const label = say(t.titleOf, { url: listedUrl(crawl.url) })
   return crawl.state === 'running' && crawl.known > 1

@@ -201,7 +201,7 @@ const entries: readonly Entry[] = [
   { section: 'account', href: '/account', icon: 'user' },
 ]
 
-/** So that an alert is seen by people who get no messages. */
+/** Shows open alerts to people who get no messages about them. */
 const alertCount = (count: number): Html | false =>
   count > 0 &&
   html`<span class="nav-count"><span aria-hidden="true">${

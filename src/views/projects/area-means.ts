@@ -7,7 +7,7 @@ import { categoryNames, points } from '../words.ts'
 
 const t = texts.projects
 
-/** One gauge per category, as on a report: which of them the pages of a site should improve. */
+/** One gauge per category, as on a report: they show which one needs work. */
 export function areaMeans(areas: readonly CategoryMean[]): Html | null {
   if (areas.every(({ score }) => score === null)) return null
   return html`<section class="gauges" aria-labelledby="areas"><h2 id="areas" class="hear">${t.areas}</h2>
@@ -32,7 +32,7 @@ function gauge(area: CategoryMean): Html {
   }</span></div></li>`
 }
 
-/** Nothing is called good that was not looked at. */
+/** A category that was not fully checked is not called good. */
 function unsureNote({ category, score, visited, halfChecked }: CategoryMean): string | null {
   if (score === null) return null
   if (halfChecked) return t.halfChecked

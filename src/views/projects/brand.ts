@@ -14,7 +14,7 @@ const t = texts.brand
 
 export interface BrandView extends SettingView, BrandForm {
   readonly project: string
-  /** Whether the owner has a brand, which it uses for what it leaves empty. */
+  /** Whether the account has a brand, which fills empty fields. */
   readonly hasDefault: boolean
 }
 

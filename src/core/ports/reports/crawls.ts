@@ -22,7 +22,7 @@ interface CrawlReports {
   readonly tags: readonly string[]
 }
 
-/** A site whose pages are found by their links, and become reports. */
+/** A search for the pages of a site. Each page found gets a run. */
 export interface Crawl extends CrawlReports {
   readonly id: number
   readonly owner: number

@@ -127,7 +127,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     }
   }
 
-  /** Starts a crawl at a URL. A list has no single site. */
+  /** Starts a crawl. It needs a single URL to start at. */
   async function crawl(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -15,7 +15,7 @@ interface Refused {
   readonly errors: FieldErrors
 }
 
-/** A score to show what a good result looks like. */
+/** The score in the preview. */
 const sampleScore = 91
 
 function changesIn(request: FastifyRequest) {

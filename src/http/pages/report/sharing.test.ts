@@ -263,7 +263,7 @@ test('the list of share links tells those that have expired from those that work
   assert.match(text, /for 365<\/bdi> <span[^>]*>created [^<]*, expires \w{3} \d/)
 })
 
-test('the sharing page says in whose name others get the report, and how to change it', async () => {
+test('the sharing page says whose brand readers see, and how to change it', async () => {
   const path = await stored({ url: 'https://named.example/' })
   const before = (await owner.get(`${path}/share`)).text
   assert.match(

@@ -36,7 +36,7 @@ declare module 'fastify' {
     session: Session | null
     /** Why this form is rejected, if its sender submitted too many of them. */
     tooMany: Problem | null
-    /** How many alerts the navigation of the signed-in account announces. */
+    /** How many open alerts of the signed-in account the navigation shows. */
     openAlerts: number
   }
 }

@@ -19,11 +19,11 @@ export function fileFormOf({ url, headers }: FastifyRequest): 'json' | 'text' | 
 export const sendPlain = (reply: FastifyReply, text: string): Promise<FastifyReply> =>
   sendText(reply.removeHeader('content-disposition'), 'text/plain; charset=utf-8', `${text}\n`)
 
-/** Where a page would ask for the password. */
+/** For a file; a page would ask for the password. */
 export const sendLocked = (request: FastifyRequest, reply: FastifyReply) =>
   sendInForm(request, reply, new Problem('unauthenticated', `${texts.report.hasPassword}.`))
 
-/** Where a page would say that the link has expired. */
+/** For a file; a page would say that the link has expired. */
 export const sendGone = (request: FastifyRequest, reply: FastifyReply) =>
   sendInForm(request, reply, new Problem('gone', `${texts.shell.expired.title}. ${texts.shell.expired.text}`))
 

@@ -93,7 +93,7 @@ export function crawlContract(open: OpenStore): void {
       assert.equal((await store.runs.history(run.report, 10)).length, 1)
     })
 
-    test('only the project of the crawl counts, if it has to', async (context) => {
+    test('a crawl limited to its project re-runs no report of another project', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
       const elsewhere = await finished(store, someReport(owner, { project: 'Elsewhere' }))
@@ -104,7 +104,7 @@ export function crawlContract(open: OpenStore): void {
       assert.deepEqual([state, project], ['queued', 'example.com'])
     })
 
-    test('pages are queued up to the limits of the account, and the reason is told', async (context) => {
+    test('pages are queued up to the limits of the account, with the reason for the others', async (context) => {
       const limits = { ...noLimits, queuedRuns: 3, crawls: 2 }
       const { store, clock } = await opened(context, open, { limits })
       const owner = await someAccount(store)

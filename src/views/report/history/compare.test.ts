@@ -67,7 +67,7 @@ test('a comparison of equal results names only the change of the score', () => {
   assert.match(page, /<h1>Score rose by 3 points<\/h1>/)
 })
 
-test('problems of the current run lead to how to fix them, and those of older runs to nothing', () => {
+test('problems of the current run link to how to fix them, and those of older runs do not', () => {
   const [passed] = document.findings
   assert.ok(passed !== undefined)
   const broken = { ...document, findings: [{ ...passed, status: 'fail' as const }] }

@@ -148,7 +148,7 @@ function list(
 ${items(changes, findings)}</section>`
 }
 
-/** Where findings are shown, each leads to how to fix it. */
+/** Each problem links to how to fix it, if a page shows that. */
 const items = (changes: readonly Change[], findings: string | null): Html =>
   html`<ul>${changes.map(({ before, after, newPlaces, gonePlaces }) => {
     const shown = after ?? before

@@ -76,7 +76,7 @@ const pdfSection = ({ base }: ShareView): Html =>
 <p class="row"><a class="button plain" href="${base}.pdf">${icon('download')}${t.downloadPdf}</a>
 <a href="${base}.pdf?detail=full">${texts.report.fullPdf}</a></p></section>`
 
-/** In whose name clients get it: otherwise, only those find the setting who look at the project. */
+/** Whose brand readers see. The setting is on the page of the project, where few would look for it. */
 const brandSection = ({ record, site, sender }: ShareView): Html =>
   html`<section class="card stack"><h2>${texts.brand.title}</h2><p class="soft"><bdi>${
     sender === undefined ? say(t.unbranded, { name: site.name }) : say(t.brandedAs, { name: sender })
