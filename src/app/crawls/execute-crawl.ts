@@ -52,7 +52,7 @@ export function makeExecuteCrawl(ports: Ports) {
     const crawling = crawlSite(claim.url, {
       maxPages: claim.maxPages,
       signal: AbortSignal.any([signal, late, enough.signal]),
-      onProgress: pages.tell,
+      onProgress: pages.record,
     }).then(
       (site): Ended => ({ site }),
       (error: unknown): Ended => ({ error }),
@@ -61,7 +61,7 @@ export function makeExecuteCrawl(ports: Ports) {
       for (;;) {
         const ended = await within(crawling, storeEveryMs)
         if (signal.aborted) return await release(claim)
-        if (ended !== undefined && 'site' in ended) pages.tellAll(ended.site)
+        if (ended !== undefined && 'site' in ended) pages.recordResult(ended.site)
         const stored = await pages.store()
         if (stored === 'lost') return 'lost'
         const { refusal } = stored

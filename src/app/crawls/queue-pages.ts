@@ -14,9 +14,9 @@ export type StoredPages = 'lost' | { readonly refusal?: Problem }
 
 export interface PageQueue {
   /** Records the progress, and the pages found since the last call. */
-  tell(progress: CrawlProgress, pages: readonly string[]): void
+  record(progress: CrawlProgress, pages: readonly string[]): void
   /** Records the result when the crawl has ended. */
-  tellAll(site: Pick<CrawledPages, 'pages' | 'progress'>): void
+  recordResult(site: Pick<CrawledPages, 'pages' | 'progress'>): void
   /** Queues runs of the recorded pages. While the service is too busy, they wait. */
   store(): Promise<StoredPages>
   /** Pages found, and those without a run. */
@@ -35,10 +35,10 @@ export function openPageQueue(
   const waiting: string[] = []
   let latest: CrawlProgress = { visited: 0, known: 1 }
   let stored: CrawlProgress | undefined
-  let [told, found, queued] = [0, 0, 0]
+  let [recorded, found, queued] = [0, 0, 0]
 
   function note(pages: readonly string[]): void {
-    told += pages.length
+    recorded += pages.length
     waiting.push(...pages)
   }
 
@@ -63,13 +63,13 @@ export function openPageQueue(
   }
 
   return {
-    tell(progress, pages) {
+    record(progress, pages) {
       latest = progress
       note(pages)
     },
-    tellAll(site) {
+    recordResult(site) {
       latest = site.progress
-      note(site.pages.slice(told))
+      note(site.pages.slice(recorded))
     },
     counts: () => ({ found: found + waiting.length, left: found + waiting.length - queued }),
     async store() {
