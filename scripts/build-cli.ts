@@ -50,7 +50,7 @@ const serviceCommands = [
   'settings',
 ]
 
-/** The package has no schedules, so it has no alerts and no channels either. */
+/** The package has no schedules and no pages to share, so it has no alerts and no channels either. */
 const sendsNothing = "() => Promise.reject(new Error('This package sends no messages.'))"
 
 /** Modules that only the service needs, and their replacements. */
@@ -60,6 +60,11 @@ const left: Readonly<Record<string, string>> = {
   'src/store/postgres/open-postgres.ts':
     "export const openPostgresStore = () => Promise.reject(new Error('This package has no PostgreSQL.'))",
   'src/mail/open-mail.ts': 'export const openMail = () => undefined',
+  'src/app/schedules/schedule-verbs.ts':
+    'export const makeScheduleVerbs = () => ({ startDueSchedules: async () => {} })',
+  'src/app/alerts/alert-verbs.ts': 'export const makeAlertVerbs = () => ({ checkAlerts: async () => {} })',
+  'src/app/channels/channel-verbs.ts': 'export const makeChannelVerbs = () => ({})',
+  'src/app/sharing/share-verbs.ts': 'export const makeShareVerbs = () => ({})',
   'src/app/alerts/judge-run.ts':
     "export const judgeRun = () => { throw new Error('This package watches no pages.') }",
   'src/app/channels/send-event.ts': `export const makeSendEvent = () => ${sendsNothing}`,
